@@ -1,0 +1,51 @@
+"""The books on the shelf: those that come with croupier, and any other by its path."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import as_file, files
+from pathlib import Path
+
+from croupier.rulebook.book import RuleBook
+from croupier.rulebook.loading import read_book
+from croupier.rulebook.refusals import Refusal
+
+SHELF = files("croupier.rulebook") / "books"
+
+
+class NoSuchBook(Refusal):
+    """Neither a book of ours nor a file."""
+
+    code = "no-such-book"
+
+
+def our_books() -> tuple[str, ...]:
+    """Give the ids of the books that come with croupier."""
+    names = (entry.name for entry in SHELF.iterdir())
+    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+
+
+def open_book(name: str) -> RuleBook:
+    """Open a book by its id, or by the path of a TOML file.
+
+    Raises `NoSuchBook` where there is neither, and `BookInvalid` with every mistake of a file.
+    """
+    if name in our_books():
+        return _ours(name)
+    path = Path(name)
+    if path.suffix == ".toml" or path.is_file():
+        return read_book(path)
+    raise NoSuchBook(
+        f"There is no rule book {name!r}; ours are {', '.join(our_books())},"
+        " and a path to a TOML file opens any other."
+    )
+
+
+def all_books() -> Mapping[str, RuleBook]:
+    """Open every book that comes with croupier."""
+    return {name: open_book(name) for name in our_books()}
+
+
+@cache
+def _ours(name: str) -> RuleBook:
+    with as_file(SHELF / f"{name}.toml") as path:
+        return read_book(path)

@@ -1,0 +1,198 @@
+"""What must hold between the parts of a book, once each part has been read."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from croupier.rulebook.book import CallRule, RuleBook
+from croupier.rulebook.layout import Layout
+from croupier.rulebook.loading.fields import Notes, Table, close_to
+from croupier.rulebook.offers import outside_numbers
+from croupier.rulebook.pockets import joined
+from croupier.rulebook.spots import KIND_OF_COUNT
+
+_ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
+
+
+def check_layouts(notes: Notes, book: RuleBook, tables: Iterable[Table]) -> None:
+    """Every position of a layout must be a kind of wager, and every box one that is described."""
+    by_id = {table.data.get("id"): table for table in tables}
+    for layout in book.layouts.values():
+        table = by_id[layout.id]
+        for count, example in _position_counts(layout).items():
+            kind = KIND_OF_COUNT.get(count)
+            if kind is None:
+                table.wrong("rows", f"a chip can cover {example}: no wager has {count} numbers.")
+            elif kind not in book.kinds:
+                table.wrong(
+                    "rows",
+                    f"a chip can cover {example}, a {kind}, but [wagers] describes none;"
+                    " add it (a terminal may still leave it out, with 'without').",
+                )
+        for box in layout.outside:
+            if outside_numbers(book, box.label) is None:
+                table.notes.problem(
+                    table.place,
+                    f"the layout has a box {box.label!r}, but [wagers] describes none of its kind.",
+                )
+
+
+def check_pays(notes: Notes, book: RuleBook, tables: Sequence[Table]) -> None:
+    """Every kind that a layout has must be paid, and nothing that no layout has."""
+    for layout in book.layouts.values():
+        kinds = _kinds_on(book, layout)
+        paying = [t for t in book.pays if t.layout == layout.id] or [
+            t for t in book.pays if t.layout is None
+        ]
+        if not paying:
+            notes.problem(("pays",), f"no pay table for layout {layout.id!r}.")
+            continue
+        if len(paying) > 1:
+            place = tables[book.pays.index(paying[1])].place
+            notes.problem(place, f"layout {layout.id!r} has two pay tables.")
+        table = tables[book.pays.index(paying[0])]
+        for kind in kinds:
+            if kind not in paying[0].odds:
+                table.wrong("odds", f"no pay for {kind!r}, which layout {layout.id!r} has.")
+    known = {kind for layout in book.layouts.values() for kind in _kinds_on(book, layout)}
+    for table in tables:
+        for kind in table.data.get("odds", {}):
+            if kind in KIND_OF_COUNT.values() and kind not in known:
+                table.wrong("odds", f"pays {kind!r}, which no layout of this book has.")
+
+
+def _kinds_on(book: RuleBook, layout: Layout) -> list[str]:
+    kinds = [KIND_OF_COUNT.get(count, "") for count in _position_counts(layout)]
+    kinds += [box.label.split()[0] for box in layout.outside]
+    kinds += [kind.id for kind in book.kinds.values() if kind.groups]
+    return [kind for kind in dict.fromkeys(kinds) if kind in book.kinds]
+
+
+def _position_counts(layout: Layout) -> Mapping[int, str]:
+    counts: dict[int, str] = {}
+    for numbers in layout.positions:
+        counts.setdefault(len(numbers), joined(numbers))
+    return counts
+
+
+def check_terminals(book: RuleBook, tables: Iterable[Table]) -> None:
+    """What a terminal leaves out must be something that the book has."""
+    for table in tables:
+        for index, text in enumerate(table.texts("without", required=False)):
+            spots = {
+                f"{KIND_OF_COUNT.get(len(numbers))} {joined(numbers)}"
+                for layout in book.layouts.values()
+                for numbers in layout.positions
+            }
+            boxes = {box.label for layout in book.layouts.values() for box in layout.outside}
+            if text not in {*book.kinds, *spots, *boxes}:
+                place = (*table.at("without"), index)
+                table.notes.problem(place, f"leaves out {text!r}; {close_to(text, book.kinds)}")
+
+
+def check_calls(book: RuleBook, rules: Sequence[tuple[Table, CallRule]]) -> None:
+    """A call's pieces must exist on its layouts, add up to the stated count, and fit examples."""
+    offered: set[tuple[str, str]] = set()
+    for table, rule in rules:
+        for terminal in rule.terminals:
+            if (rule.call, terminal) in offered:
+                table.wrong("call", f"terminal {terminal!r} has {rule.call!r} twice.")
+            offered.add((rule.call, terminal))
+        _check_pieces(book, table, rule)
+        _check_stated(table, rule)
+        _check_examples(book, table, rule)
+
+
+def _check_pieces(book: RuleBook, table: Table, rule: CallRule) -> None:
+    names = dict.fromkeys(
+        layout
+        for terminal in rule.terminals
+        if terminal in book.terminals
+        for layout in book.terminals[terminal].layouts
+    )
+    for layout in (book.layouts[name] for name in names):
+        for index, (numbers, _) in enumerate(rule.pieces):
+            if numbers not in layout.positions:
+                table.notes.problem(
+                    (*table.at("pieces"), index),
+                    f"no chip can cover {joined(numbers)} on layout {layout.id!r}.",
+                )
+
+
+def _check_stated(table: Table, rule: CallRule) -> None:
+    if rule.digits:
+        return
+    stated = table.data.get("stated")
+    if rule.each_side:
+        totals = [2 * sides + 1 for sides in rule.each_side]
+        wanted: object = totals[0] if len(totals) == 1 else totals
+    else:
+        wanted = sum(count for _, count in rule.pieces)
+    if stated is None:
+        table.notes.problem(table.place, f"{table.name} lacks 'stated', its number of pieces.")
+    elif stated != wanted:
+        table.wrong("stated", f"the pieces add up to {wanted}, but {stated!r} is stated.")
+
+
+def _check_examples(book: RuleBook, table: Table, rule: CallRule) -> None:
+    """Hold the expansion against the examples that the document prints."""
+    examples = table.table("examples", required=False)
+    for key in examples.data:
+        printed = examples.words(key)
+        centre, _, sides = key.partition("/")
+        if rule.digits:
+            numbers: tuple[str, ...] = rule.digits.get(key, ())
+        elif rule.each_side and book.wheel.has(centre) and sides.isdigit():
+            numbers = book.wheel.neighbours(centre, int(sides))
+        else:
+            examples.wrong(key, f"{key!r} is no example of {rule.call}.")
+            continue
+        if set(printed) != set(numbers):
+            came = " ".join(numbers) or "nothing"
+            examples.wrong(key, f"the document says {' '.join(printed)}, this book gives {came}.")
+
+
+def check_citations(notes: Notes, book: RuleBook) -> None:
+    """Every citation must lead somewhere, and every rule a person relies on must be cited."""
+    cited: set[str] = set()
+    readings: set[str] = set()
+    for _, citation, place in notes.citations:
+        for clause in citation.clauses:
+            cited.add(clause)
+            if clause not in book.clauses:
+                hint = close_to(clause, book.clauses) if book.clauses else ""
+                notes.problem((*place, "clause"), f"cites clause {clause!r}, which is missing; {hint}")
+        if citation.reading:
+            readings.add(citation.reading)
+            if citation.reading not in book.readings:
+                says = f"cites reading {citation.reading!r}, which is missing."
+                notes.problem((*place, "reading"), says)
+    for clause in book.clauses.values():
+        if clause.kind != "definition" and clause.id not in cited:
+            notes.problem(
+                ("clauses", clause.id),
+                f"clause {clause.id} is cited nowhere; what in this book rests on it?",
+            )
+    for index, reading in enumerate(book.readings):
+        if reading not in readings:
+            notes.problem(("readings", index), f"reading {reading!r} is cited nowhere.")
+
+
+def check_numbering(notes: Notes, book: RuleBook) -> None:
+    """A clause whose number follows another must have that one before it: none may be left out."""
+    for clause in book.clauses:
+        before = _number_before(clause)
+        if before and before not in book.clauses:
+            notes.problem(("clauses", clause), f"clause {clause} is there, but {before} is not.")
+
+
+def _number_before(clause: str) -> str | None:
+    """``5.3`` follows ``5.2``, ``3.1(b)`` follows ``3.1(a)``, ``(iii)`` follows ``(ii)``."""
+    if match := re.fullmatch(r"(.*?\.)([0-9]+)", clause):
+        number = int(match[2])
+        return f"{match[1]}{number - 1}" if number > 1 else None
+    if match := re.fullmatch(r"(.*)\(([ivx]{2,})\)", clause):
+        index = _ROMAN.index(match[2]) if match[2] in _ROMAN else 0
+        return f"{match[1]}({_ROMAN[index - 1]})" if index else None
+    if match := re.fullmatch(r"(.*)\(([b-z])\)", clause):
+        return f"{match[1]}({chr(ord(match[2]) - 1)})"
+    return None

@@ -1,0 +1,297 @@
+"""Notation: one spelling for every wager, wherever it is written.
+
+::
+
+    straight 17          column 2      big-series       neighbours 22/2
+    split 17/20          low           small-series     finales 4
+    corner 25/26/28/29   red           orphans
+    asian 15/19/32                     zero-spiel
+
+An amount follows an equals sign: ``split 17/20=500``. Reading is forgiving where that is harmless
+(any order, any case, a hyphen for the slash, the document's own names); writing never varies.
+"""
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+
+from croupier.rulebook.offers import Offer
+from croupier.rulebook.pockets import POCKET, in_order, joined
+from croupier.rulebook.refusals import NotAllowed, NotNotation, NotOnLayout
+from croupier.rulebook.spots import CALLS, GROUPS, INSIDE, KIND_OF_COUNT, KINDS, Bet
+from croupier.rulebook.wagers import MAX_AMOUNT, Wager
+
+MAX_LENGTH = 120
+"""No wager is longer; whatever is was not meant as one."""
+
+OTHER_NAMES: Mapping[str, str] = {
+    "straight up": "straight",
+    "number": "straight",
+    "trio": "street",
+    "six line": "sixline",
+    "line": "sixline",
+    "top line": "topline",
+    "voisins": "big-series",
+    "voisins du zero": "big-series",
+    "grand series": "big-series",
+    "tier": "small-series",
+    "tiers": "small-series",
+    "orphelins": "orphans",
+    "0 spiel": "zero-spiel",
+    "neighbors": "neighbours",
+    "finale": "finales",
+}
+"""What people call these wagers; hyphens and blanks are alike here."""
+
+_SHORT = {"1-18": "low", "19-36": "high", "1-12": "dozen 1", "13-24": "dozen 2", "25-36": "dozen 3"}
+"""Sections by what is printed on them: a hint for whoever writes the numbers alone."""
+
+
+def parse_wager(offer: Offer, text: str) -> Wager:
+    """Read ``split 17/20=500``: a bet of this offer and an amount."""
+    bet, equals, amount = text.rpartition("=")
+    if not equals:
+        raise NotNotation(
+            f"{_quoted(text)} has no amount; write the wager, '=' and a whole number,"
+            " such as 'split 17/20=500'."
+        )
+    return Wager(parse(offer, bet), parse_amount(amount))
+
+
+def parse_amount(text: str) -> int:
+    """Read an amount: a positive whole number in plain digits."""
+    digits = text.strip()
+    if not (digits.isascii() and digits.isdigit()) or int(digits[:MAX_LENGTH]) == 0:
+        raise NotNotation(
+            f"{_quoted(text)} is not an amount; write a positive whole number of the smallest unit"
+            " in plain digits, such as 500."
+        )
+    if len(digits.lstrip("0")) > len(str(MAX_AMOUNT)):
+        raise NotNotation(f"The amount {_quoted(digits)} is too large; {MAX_AMOUNT} is the most.")
+    return int(digits)
+
+
+def parse(offer: Offer, text: str) -> Bet:
+    """Read a spot or a call in this offer, or refuse it in one of three ways.
+
+    `NotNotation`: no roulette has such a wager. `NotOnLayout`: this layout has no place for it.
+    `NotAllowed`: this terminal of this book does not offer it.
+    """
+    known = offer.bets.get(text)
+    if known is not None:
+        return known
+    word, rest = _word_and_rest(offer, _plain(text), text)
+    if word in CALLS:
+        return _call(offer, word, rest)
+    return _spot(offer, word, rest, text)
+
+
+def _plain(text: str) -> str:
+    """Fold what is harmless (case, blanks), refuse what only looks like notation."""
+    if len(text) > MAX_LENGTH:
+        raise NotNotation(f"{_quoted(text)} is too long for a wager.")
+    for sign in text:
+        if not (sign.isascii() and sign.isprintable()):
+            raise NotNotation(
+                f"{_quoted(text)} contains {_described(sign)}; notation is plain letters, digits,"
+                " '/' and '-', typed on an ordinary keyboard."
+            )
+    plain = " ".join(text.lower().split())
+    if not plain:
+        raise NotNotation("An empty text is not a wager; write for instance 'straight 17'.")
+    return plain
+
+
+def _word_and_rest(offer: Offer, plain: str, text: str) -> tuple[str, str]:
+    """Split ``split 17-20`` into the kind of wager and what it is on."""
+    names = _names(offer)
+    spaced = plain.replace("-", " ")
+    for name in sorted(names, key=len, reverse=True):
+        if spaced == name or spaced.startswith(name + " "):
+            return names[name], plain[len(name) :].strip()
+    if re.match(r"[0-9]", plain):
+        numbers = _numbers(plain, text)
+        if "-".join(numbers) in _SHORT and len(numbers) == 2:
+            hint = _SHORT["-".join(numbers)]
+            raise NotNotation(f"{_quoted(text)} is written {hint!r} where the section is meant.")
+        kind = KIND_OF_COUNT.get(len(numbers))
+        if kind:
+            return kind, plain
+    raise NotNotation(
+        f"{_quoted(text)} is not a wager; wagers are {', '.join((*KINDS, *CALLS))},"
+        " such as 'split 17/20', 'dozen 2' or 'neighbours 22/2'."
+    )
+
+
+def _names(offer: Offer) -> Mapping[str, str]:
+    """Every word a wager can begin with: ours, what people say, and the document's own."""
+    names = {name.replace("-", " "): name for name in (*KINDS, *CALLS)}
+    for rule in offer.call_rules.values():
+        names |= {_spaced(name): rule.call for name in (rule.name, *rule.also)}
+    return {**OTHER_NAMES, **names}
+
+
+def _spaced(name: str) -> str:
+    return " ".join(name.lower().replace("-", " ").split())
+
+
+def _numbers(rest: str, text: str) -> list[str]:
+    numbers = re.split(r"\s*[/,-]\s*|\s+", rest)
+    for number in numbers:
+        if not POCKET.fullmatch(number):
+            raise NotNotation(
+                f"{_quoted(text)} should name numbers, joined by a slash; {number!r} is none."
+            )
+    twice = {number for number in numbers if numbers.count(number) > 1}
+    if twice:
+        raise NotNotation(f"{_quoted(text)} names {', '.join(in_order(twice))} twice.")
+    return numbers
+
+
+def _spot(offer: Offer, kind: str, rest: str, text: str) -> Bet:
+    if kind in INSIDE:
+        return _inside(offer, kind, _counted(kind, rest, text))
+    if kind in GROUPS:
+        numbers = _numbers(rest, text) if rest else []
+        return _group(offer, kind, numbers)
+    return _outside(offer, kind, rest, text)
+
+
+def _counted(kind: str, rest: str, text: str) -> Sequence[str]:
+    numbers = _numbers(rest, text) if rest else []
+    count = INSIDE[kind]
+    if len(numbers) != count:
+        covers = "one number" if count == 1 else f"{count} numbers"
+        better = KIND_OF_COUNT.get(len(numbers))
+        hint = f"; {len(numbers)} numbers make a {better}" if better else ""
+        raise NotNotation(
+            f"{_quoted(text)}: a {kind} covers {covers}, this names {len(numbers)}{hint}."
+        )
+    return numbers
+
+
+def _inside(offer: Offer, kind: str, numbers: Sequence[str]) -> Bet:
+    for number in numbers:
+        offer.wheel.place(number)
+    text = f"{kind} {joined(numbers)}"
+    spot = offer.spots.get(text)
+    if spot is not None:
+        return spot
+    _refuse_if_withheld(offer, kind, text)
+    raise NotOnLayout(
+        f"No chip can cover {joined(numbers)} on the {offer.layout.name};"
+        f" {_what_would_do(offer, kind, numbers)}",
+        clause=offer.layout.cites.clause,
+    )
+
+
+def _what_would_do(offer: Offer, kind: str, numbers: Sequence[str]) -> str:
+    """Help someone who named numbers that do not touch."""
+    holding = [s for s in offer.by_numbers.values() if set(numbers) <= set(s.numbers)]
+    if holding:
+        least = min(holding, key=lambda spot: len(spot.numbers))
+        return f"{least.text} is the smallest wager that holds them all."
+    same = [s for s in offer.by_numbers.values() if s.kind == kind and numbers[0] in s.numbers]
+    if same:
+        return f"with {numbers[0]} there are {', '.join(spot.text for spot in same)}."
+    return f"{numbers[0]} is in no {kind} there."
+
+
+def _outside(offer: Offer, kind: str, rest: str, text: str) -> Bet:
+    label = f"{kind} {rest}".strip()
+    spot = offer.spots.get(label)
+    if spot is not None:
+        return spot
+    _refuse_if_withheld(offer, kind, label)
+    boxes = [spot.text for spot in offer.spots.values() if spot.kind == kind]
+    if not boxes:
+        raise NotOnLayout(f"The {offer.layout.name} has no box for {kind!r}.")
+    if rest.isdigit() and len(boxes) > 1:
+        raise NotOnLayout(f"The {offer.layout.name} has no {label!r}; it has {', '.join(boxes)}.")
+    raise NotNotation(f"{_quoted(text)} is written {' or '.join(boxes)}.")
+
+
+def _group(offer: Offer, kind: str, numbers: Sequence[str]) -> Bet:
+    text = f"{kind} {joined(numbers)}"
+    spot = offer.spots.get(text)
+    if spot is not None:
+        return spot
+    groups = [spot.text for spot in offer.spots.values() if spot.kind == kind]
+    if not groups:
+        _refuse_if_withheld(offer, kind, text)
+        raise NotAllowed(f"{offer.book.id} has no {kind} wagers.")
+    for number in numbers:
+        offer.wheel.place(number)
+    near = [group for group in groups if set(numbers) & set(offer.spots[group].numbers)]
+    raise NotOnLayout(
+        f"{'/'.join(numbers) or 'Nothing'} is no group of this racetrack; the groups are"
+        f" {', '.join(near or groups)}."
+    )
+
+
+def _refuse_if_withheld(offer: Offer, kind: str, text: str) -> None:
+    """Say that the game knows this wager, when it is only this terminal that leaves it out."""
+    if kind in offer.terminal.without or text in offer.terminal.without:
+        raise NotAllowed(
+            f"The {offer.terminal.name} does not offer {text.strip()}.",
+            clause=offer.terminal.cites.clause,
+        )
+
+
+def _call(offer: Offer, word: str, rest: str) -> Bet:
+    rule = offer.call_rules.get(word)
+    if rule is None:
+        offered = ", ".join(offer.call_rules) or "no calls at all"
+        raise NotAllowed(
+            f"The {offer.terminal.name} of {offer.book.id} does not offer {word};"
+            f" it offers {offered}.",
+            clause=offer.terminal.cites.clause,
+        )
+    if rule.each_side:
+        return _neighbours(offer, word, rest, rule.each_side)
+    if rule.digits:
+        return _finales(offer, word, rest)
+    if rest:
+        raise NotNotation(f"{word!r} stands alone; {rest!r} after it means nothing.")
+    return offer.calls[word]
+
+
+def _neighbours(offer: Offer, word: str, rest: str, allowed: Sequence[int]) -> Bet:
+    parts = re.split(r"\s*/\s*|\s+", rest) if rest else []
+    if len(parts) == 1 and len(allowed) == 1:
+        parts.append(str(allowed[0]))
+    if len(parts) != 2 or not POCKET.fullmatch(parts[0]) or not re.fullmatch("[0-9]{1,2}", parts[1]):
+        raise NotNotation(
+            f"{(word + ' ' + rest).strip()!r} should name the centre and how many on each side,"
+            f" such as '{word} 22/{allowed[-1]}'."
+        )
+    centre, sides = parts[0], int(parts[1])
+    offer.wheel.place(centre)
+    if sides not in allowed:
+        numbers = " or ".join(map(str, allowed))
+        rule = offer.call_rules[word]
+        raise NotAllowed(
+            f"The {offer.terminal.name} of {offer.book.id} offers {numbers} neighbours on each"
+            f" side, not {sides}.",
+            clause=rule.cites.clause,
+        )
+    return offer.calls[f"{word} {centre}/{sides}"]
+
+
+def _finales(offer: Offer, word: str, rest: str) -> Bet:
+    call = offer.calls.get(f"{word} {rest}")
+    if call is None:
+        digits = ", ".join(offer.call_rules[word].digits)
+        raise NotNotation(f"{word!r} is followed by one last digit: {digits}; not {rest!r}.")
+    return call
+
+
+def _quoted(text: str) -> str:
+    """Quote what was written, cut to a length that a sentence can bear."""
+    short = text if len(text) <= 40 else text[:37] + "..."
+    return repr(short)
+
+
+def _described(sign: str) -> str:
+    name = unicodedata.name(sign, f"the character U+{ord(sign):04X}").lower()
+    return f"{sign!r} ({name})" if sign.isprintable() else name
