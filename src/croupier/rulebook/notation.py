@@ -152,8 +152,7 @@ def _spot(offer: Offer, kind: str, rest: str, text: str) -> Bet:
     if kind in INSIDE:
         return _inside(offer, kind, _counted(kind, rest, text))
     if kind in GROUPS:
-        numbers = _numbers(rest, text) if rest else []
-        return _group(offer, kind, numbers)
+        return _group(offer, kind, _numbers(rest, text) if rest else [])
     return _outside(offer, kind, rest, text)
 
 
@@ -219,12 +218,15 @@ def _group(offer: Offer, kind: str, numbers: Sequence[str]) -> Bet:
     groups = [spot.text for spot in offer.spots.values() if spot.kind == kind]
     if not groups:
         _refuse_if_withheld(offer, kind, text)
-        raise NotAllowed(f"{offer.book.id} has no {kind} wagers.")
+        raise NotAllowed(f"The rule book {offer.book.id} has no {kind} wagers.")
+    size = len(offer.spots[groups[0]].numbers)
+    if len(numbers) != size:
+        raise NotNotation(f"A wager on a group names its {size} numbers, such as {groups[0]!r}.")
     for number in numbers:
         offer.wheel.place(number)
     near = [group for group in groups if set(numbers) & set(offer.spots[group].numbers)]
     raise NotOnLayout(
-        f"{'/'.join(numbers) or 'Nothing'} is no group of this racetrack; the groups are"
+        f"{joined(numbers)} is no group of this racetrack; the groups are"
         f" {', '.join(near or groups)}."
     )
 

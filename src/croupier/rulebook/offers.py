@@ -6,6 +6,7 @@ from functools import cached_property
 import msgspec
 
 from croupier.rulebook.book import CallRule, Kind, PayTable, RuleBook, Terminal
+from croupier.rulebook.clauses import Citation
 from croupier.rulebook.enforcement import enforces
 from croupier.rulebook.layout import CHIP, Layout, Point
 from croupier.rulebook.pockets import in_order, joined
@@ -117,7 +118,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, dict=True):
             name=kind.name,
             numbers=numbers,
             pays=self.pays.odds[kind.id],
-            cites=kind.cites if kind.cites.clauses else self.layout.cites,
+            cites=Citation(kind.cites.clauses or self.layout.cites.clauses, kind.cites.reading),
             paid_under=self.pays.cites,
             points=points,
         )

@@ -43,7 +43,10 @@ DECISIONS: Mapping[str, Answers] = {
     "call-below-minimum": ("void", "refused"),
     "call-off-step": ("excess-void", "refused"),
     "racetrack-winners": ("moved-to-layout-first",),
+    # What must be seen
+    "layout-shown": ("on-terminal", "on-cloth"),
     "limits": ("shown-on-terminal", "shown-at-table"),
+    "display": ("informs-only",),
     # When it goes wrong
     "void": ("refund", "re-spin"),
     "void-and-earlier-rounds": ("stand",),
@@ -55,7 +58,6 @@ DECISIONS: Mapping[str, Answers] = {
     "unregistered-wager": ("not-in-the-round", "returned"),
     "wrong-result": ("settle-by-the-wheel",),
     "late-noticed-error": ("later-rounds-untouched",),
-    "display": ("informs-only",),
 }
 
 REQUIRED_DECISIONS = frozenset(

@@ -6,10 +6,12 @@ from functools import cached_property
 import msgspec
 
 from croupier.rulebook.clauses import Citation
+from croupier.rulebook.enforcement import enforces
 from croupier.rulebook.pockets import in_order
 from croupier.rulebook.refusals import NotAllowed, NotOnLayout
 
 
+@enforces("wheel")
 class Wheel(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """A wheel head, read clockwise.
 

@@ -1,7 +1,7 @@
 """What must hold between the parts of a book, once each part has been read."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from croupier.rulebook.book import CallRule, RuleBook
 from croupier.rulebook.layout import Layout
@@ -180,13 +180,16 @@ def check_citations(notes: Notes, book: RuleBook) -> None:
 def check_numbering(notes: Notes, book: RuleBook) -> None:
     """A clause whose number follows another must have that one before it: none may be left out."""
     for clause in book.clauses:
-        before = _number_before(clause)
+        before = _number_before(clause, book.clauses)
         if before and before not in book.clauses:
             notes.problem(("clauses", clause), f"clause {clause} is there, but {before} is not.")
 
 
-def _number_before(clause: str) -> str | None:
-    """``5.3`` follows ``5.2``, ``3.1(b)`` follows ``3.1(a)``, ``(iii)`` follows ``(ii)``."""
+def _number_before(clause: str, clauses: Collection[str]) -> str | None:
+    """``5.3`` follows ``5.2``, ``3.1(b)`` follows ``3.1(a)``, ``(iii)`` follows ``(ii)``.
+
+    ``(i)`` is the letter after ``(h)``, but the first of its row where ``(ii)`` stands beside it.
+    """
     if match := re.fullmatch(r"(.*?\.)([0-9]+)", clause):
         number = int(match[2])
         return f"{match[1]}{number - 1}" if number > 1 else None
@@ -194,5 +197,7 @@ def _number_before(clause: str) -> str | None:
         index = _ROMAN.index(match[2]) if match[2] in _ROMAN else 0
         return f"{match[1]}({_ROMAN[index - 1]})" if index else None
     if match := re.fullmatch(r"(.*)\(([b-z])\)", clause):
+        if match[2] == "i" and f"{match[1]}(ii)" in clauses:
+            return None
         return f"{match[1]}({chr(ord(match[2]) - 1)})"
     return None

@@ -8,7 +8,7 @@ from croupier.rulebook.layout import CELL, Layout
 from croupier.rulebook.loading.fields import ID, Table, close_to
 from croupier.rulebook.pockets import POCKET, in_order, written_range
 from croupier.rulebook.procedure import ZERO_POLICIES, Zero
-from croupier.rulebook.spots import CALLS, GROUPS, INSIDE, KINDS, OUTSIDE
+from croupier.rulebook.spots import CALLS, GROUPS, KINDS, OUTSIDE
 from croupier.rulebook.wheel import Wheel
 
 COLOURS = ("red", "black", "green")
@@ -129,7 +129,7 @@ def read_kinds(table: Table, wheel: Wheel) -> dict[str, Kind]:
             groups=tuple(_set(row, "groups", text, wheel) for text in row.texts("groups"))
             if name in GROUPS
             else (),
-            cites=row.cites(f"wagers.{name}", required=name not in INSIDE),
+            cites=row.cites(f"wagers.{name}", required=name in GROUPS),
         )
         row.close()
     return kinds

@@ -1,0 +1,49 @@
+# A newcomer needs two of these: `make run` and `make test`.
+
+.DEFAULT_GOAL := help
+BIN := .venv/bin
+EXAMPLE := mbs-roulette-2012 --result 17 "split 17/20=500" "corner 16/17/19/20=200" "black=1000" "red=1000"
+
+.PHONY: help run test check fix bench proofs pictures lock clean
+
+help:  ## say what there is
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: .ready  ## install what is missing, show the rule books and settle an example round
+	$(BIN)/croupier rules
+	$(BIN)/croupier settle $(EXAMPLE)
+	@echo 'Next: .venv/bin/croupier --help'
+
+test: check  ## everything: the checks, then every test
+	$(BIN)/pytest -q -m slow
+
+check: .ready  ## the inner loop: lint, types, import directions, fast tests
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/pytest -q -m "not slow"
+
+fix: .ready  ## let ruff mend and format what it can
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: .ready  ## print what we claim about speed
+	$(BIN)/python bench/settlement.py
+
+proofs: .ready  ## write down which tests prove which clauses
+	$(BIN)/pytest -q --collect-only --write-proofs > /dev/null
+	@git diff --stat -- src/croupier/office/proofs.json
+
+pictures: .ready  ## draw the pictures of the documentation anew
+	$(BIN)/python scripts/pictures.py
+
+lock: .ready  ## resolve the requirements anew and write them with their hashes
+	scripts/lock
+
+clean:  ## remove everything that is made
+	rm -rf .venv dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+.PHONY: .ready
+.ready:
+	@scripts/setup

@@ -1,0 +1,250 @@
+"""``croupier rules``: the books, what one says, and whether a file is a sound one."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+from rich.markup import escape
+
+from croupier.cli.output import (
+    REFUSED,
+    book_problems,
+    console,
+    json_option,
+    print_json,
+    print_table,
+    speaks_of_refusals,
+)
+from croupier.rulebook import (
+    BookInvalid,
+    Offer,
+    RuleBook,
+    TerminalNeeded,
+    all_books,
+    offer,
+    open_book,
+)
+from croupier.rulebook.loading import read_book
+
+Rows = Iterable[tuple[str, ...]]
+
+
+@click.group(
+    invoke_without_command=True,
+    epilog="\b\nExamples:\n"
+    "  croupier rules\n"
+    "  croupier rules show nz-roulette --terminal racetrack\n"
+    "  croupier rules check my-house.toml",
+)
+@json_option
+@click.pass_context
+def rules(context: click.Context, as_json: bool) -> None:
+    """List the rule books; with a subcommand, show or check one."""
+    if context.invoked_subcommand is None:
+        _list_books(as_json=as_json)
+
+
+@speaks_of_refusals
+def _list_books(*, as_json: bool) -> None:
+    books = all_books().values()
+    if as_json:
+        print_json([_summary(book) for book in books])
+        return
+    print_table(
+        "Rule books",
+        ("Book", "Game", "Operator", "Effective", "Pockets", "Form", "Terminals", "Clauses"),
+        (
+            (
+                book.id,
+                f"{book.title}, version {book.version}",
+                book.operator,
+                _effective(book),
+                str(len(book.wheel.order)),
+                book.form,
+                ", ".join(_terminal_names(book)),
+                str(len(book.clauses)),
+            )
+            for book in books
+        ),
+        right=("Pockets", "Clauses"),
+        caption="A star marks the usual terminal. Next: croupier rules show BOOK",
+    )
+
+
+def _summary(book: RuleBook) -> dict[str, Any]:
+    return {
+        "book": book.id,
+        "title": book.title,
+        "operator": book.operator,
+        "version": book.version,
+        "effective": book.effective.isoformat() if book.effective else None,
+        "form": book.form,
+        "pockets": len(book.wheel.order),
+        "terminals": list(book.terminals),
+        "default_terminal": next((t.id for t in book.terminals.values() if t.default), None),
+        "clauses": len(book.clauses),
+    }
+
+
+def _effective(book: RuleBook) -> str:
+    return f"{book.effective:%Y-%m-%d %H:%M %z}" if book.effective else "not dated"
+
+
+def _terminal_names(book: RuleBook) -> Iterator[str]:
+    for terminal in book.terminals.values():
+        yield terminal.id + ("*" if terminal.default else "")
+
+
+@rules.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@json_option
+@speaks_of_refusals
+def check(file: Path, as_json: bool) -> None:
+    """Check a rule book that is not ours: every mistake at once, each with its line."""
+    try:
+        book = read_book(file)
+    except BookInvalid as invalid:
+        if not as_json:
+            raise
+        print_json(book_problems(invalid))
+        sys.exit(REFUSED)
+    offers = [offer(book, terminal) for terminal in book.terminals]
+    if as_json:
+        print_json({"file": str(file), "ok": True, "problems": [], **_summary(book)})
+        return
+    click.echo(f"{file} is a sound rule book: {book.title}, {len(book.wheel.order)} pockets.")
+    for table in offers:
+        click.echo(
+            f"  {table.terminal.id}: {len(table.spots)} spots and {len(table.calls)} calls"
+            f" on the {table.layout.name}"
+        )
+
+
+@rules.command()
+@click.argument("book")
+@click.option("--terminal", metavar="T", help="Show what only this terminal offers.")
+@json_option
+@speaks_of_refusals
+def show(book: str, terminal: str | None, as_json: bool) -> None:
+    """Show everything that BOOK says, in our own words, each with its clause."""
+    opened = open_book(book)
+    tables = _tables(opened, terminal)
+    if as_json:
+        print_json(_book_json(opened, tables))
+        return
+    _print_identity(opened)
+    for table in tables:
+        _print_offer(table)
+    _print_rules(opened)
+
+
+def _tables(book: RuleBook, terminal: str | None) -> list[Offer]:
+    """Take the named terminal, the usual one, or all where the book has no usual one."""
+    try:
+        return [offer(book, terminal)]
+    except TerminalNeeded:
+        return [offer(book, name) for name in book.terminals]
+
+
+def _book_json(book: RuleBook, tables: list[Offer]) -> dict[str, Any]:
+    data: dict[str, Any] = msgspec.to_builtins(book)
+    del data["citations"]
+    data["offers"] = [
+        {
+            "terminal": table.terminal.id,
+            "layout": table.layout.id,
+            "spots": list(table.spots),
+            "calls": list(table.calls),
+        }
+        for table in tables
+    ]
+    return data
+
+
+def _print_identity(book: RuleBook) -> None:
+    out = console()
+    out.print(f"[bold]{escape(book.title)}[/bold], version {escape(book.version)}")
+    out.print(escape(f"{book.operator}. Effective {_effective(book)}. Issued by {book.issuer}."))
+    assumed = " (order assumed)" if book.wheel.assumed else ""
+    out.print(f"Wheel, clockwise{assumed}: {' '.join(book.wheel.order)}  [{book.wheel.cites}]\n",
+              markup=False)
+
+
+def _print_offer(table: Offer) -> None:
+    kinds = dict.fromkeys(spot.kind for spot in table.spots.values())
+    first = {kind: [s for s in table.spots.values() if s.kind == kind] for kind in kinds}
+    print_table(
+        f"{table.terminal.id}: {table.terminal.name}, {table.layout.name}"
+        f" ({table.terminal.cites})",
+        ("Wager", "Written", "Spots", "Pays", "Placed under", "Paid under"),
+        (
+            (
+                spots[0].name,
+                spots[0].text,
+                str(len(spots)),
+                f"{spots[0].pays} to 1",
+                str(spots[0].cites),
+                str(spots[0].paid_under),
+            )
+            for spots in first.values()
+        ),
+        right=("Spots", "Pays"),
+    )
+    if table.calls:
+        print_table(
+            "Calls",
+            ("Call", "Name", "Pieces", "Clause"),
+            (
+                (
+                    rule.call,
+                    ", ".join((rule.name, *rule.also)),
+                    " or ".join(
+                        str(total)
+                        for total in sorted(
+                            {c.total for c in table.calls.values() if c.call == rule.call}
+                        )
+                    ),
+                    str(rule.cites),
+                )
+                for rule in table.call_rules.values()
+            ),
+        )
+
+
+def _print_rules(book: RuleBook) -> None:
+    for title, columns, rows in _rule_tables(book):
+        listed = list(rows)
+        if listed:
+            print_table(title, columns, listed)
+
+
+def _rule_tables(book: RuleBook) -> Iterator[tuple[str, tuple[str, ...], Rows]]:
+    yield "Procedure", ("Decision", "Answer", "By"), (
+        (r.decision, str(r.answer), str(r.cites)) for r in book.procedure.values()
+    )
+    yield "Zeros", ("Pocket", "Other wagers", "By"), (
+        (zero, book.zero.policy, str(cites)) for zero, cites in book.zero.cites.items()
+    )
+    yield "Words", ("Moment", "Says", "By"), (
+        (w.moment, " / ".join(w.says), str(w.cites)) for w in book.words.values()
+    )
+    yield "Irregularities", ("Code", "What happened", "Voids", "Declared by", "By"), (
+        (i.code, i.says, i.voids, book.roles[i.declared_by], str(i.cites))
+        for i in book.irregularities.values()
+    )
+    yield "Powers", ("May", "Lowest role", "By"), (
+        (p.act, book.roles[p.role], str(p.cites)) for p in book.powers.values()
+    )
+    yield "What people do", ("When", "Who", "Does", "By"), (
+        (g.when, book.roles[g.who], g.does, str(g.cites)) for g in book.guides
+    )
+    yield "Readings", ("Reading", "Says", "Because", "Clauses"), (
+        (r.id + (" (assumed)" if r.assumed else ""), r.says, r.because, ", ".join(r.clauses))
+        for r in book.readings.values()
+    )
+    yield "Clauses", ("Clause", "Class", "Says"), (
+        (c.id, c.kind, c.says) for c in book.clauses.values()
+    )

@@ -1,0 +1,89 @@
+"""``croupier clauses``: every clause, the code that enforces it, the tests that prove it."""
+
+from collections import Counter
+from typing import Any
+
+import click
+
+from croupier.cli.output import console, json_option, print_json, print_table, speaks_of_refusals
+from croupier.office.conformance import Conformance, conformance
+from croupier.rulebook import all_books, open_book
+
+
+@click.command(
+    epilog="\b\nExamples:\n"
+    "  croupier clauses\n"
+    "  croupier clauses rws-double-zero-etg-2020\n"
+    "  croupier clauses nz-roulette --open"
+)
+@click.argument("book", required=False)
+@click.option("--open", "only_open", is_flag=True, help="Only clauses that nothing enforces yet.")
+@json_option
+@speaks_of_refusals
+def clauses(book: str | None, only_open: bool, as_json: bool) -> None:
+    """Show how each clause is kept: proven, open, guided or a definition.
+
+    A clause is proven when code says that it carries it out and a test says that it proves it.
+    An open one says what it waits for.
+    """
+    books = [open_book(book)] if book else list(all_books().values())
+    kept = [row for opened in books for row in conformance(opened)]
+    shown = [row for row in kept if row.state == "open" or not only_open]
+    if as_json:
+        print_json([_json(row) for row in shown])
+    elif book or only_open:
+        _print_clauses(shown)
+    else:
+        _print_summary(kept)
+
+
+def _json(row: Conformance) -> dict[str, Any]:
+    return {
+        "book": row.book,
+        "clause": row.clause.id,
+        "says": row.clause.says,
+        "class": row.clause.kind,
+        "state": row.state,
+        "waits_for": row.waits_for,
+        "rests_on_it": list(row.rests_on_it),
+        "enforced_by": list(row.enforced_by),
+        "tests": list(row.tests),
+    }
+
+
+def _print_clauses(rows: list[Conformance]) -> None:
+    print_table(
+        f"{len(rows)} clauses",
+        ("Book", "Clause", "State", "Says", "Enforced by", "Tests"),
+        (
+            (
+                row.book,
+                row.clause.id,
+                f"open, waits for {row.waits_for}" if row.waits_for else row.state,
+                row.clause.says,
+                "\n".join(name.removeprefix("croupier.") for name in row.enforced_by),
+                "\n".join(test.rpartition("::")[2] for test in row.tests),
+            )
+            for row in rows
+        ),
+    )
+
+
+def _print_summary(rows: list[Conformance]) -> None:
+    books = list(dict.fromkeys(row.book for row in rows))
+    counts = Counter((row.book, row.state) for row in rows)
+    states = ("proven", "open", "guided", "definition")
+    print_table(
+        "How the clauses are kept",
+        ("Book", "Clauses", *states),
+        (
+            (
+                book,
+                str(sum(counts[book, state] for state in states)),
+                *(str(counts[book, state]) for state in states),
+            )
+            for book in books
+        ),
+        right=("Clauses", *states),
+    )
+    console().print("Next: croupier clauses BOOK, or croupier clauses --open")

@@ -1,0 +1,230 @@
+"""``croupier odds`` and ``croupier par``: what the wagers are worth."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+import click
+
+from croupier.cli.output import console, json_option, percent, print_json, print_table
+from croupier.cli.table_options import for_a_table
+from croupier.drawing import draw_layout
+from croupier.odds import (
+    Distribution,
+    Exact,
+    Odds,
+    ParSheet,
+    after_rounds,
+    odds,
+    one_round,
+    par_sheet,
+)
+from croupier.odds.par_formats import EXPLANATION, par_csv, par_html, par_json
+from croupier.odds.parsheet import ROUNDS_SHOWN
+from croupier.rulebook import Offer, Wager, parse, parse_wager
+
+MAX_ROUNDS = 1_000_000_000
+MAX_LISTED = 2_000
+"""The most results that are listed one by one; a longer distribution is told by its quantiles."""
+
+_SHARES = tuple(Fraction(share, 100) for share in (1, 5, 10, 25, 50, 75, 90, 95, 99))
+_FIGURES = ("Hit", "Return", "House edge", "Variance", "Deviation", "Volatility", "Chance")
+
+
+@click.command(
+    name="odds",
+    epilog="\b\nExamples:\n"
+    "  croupier odds mbs-roulette-2012\n"
+    '  croupier odds mbs-electronic-double-zero-2020 "split 17/20" big-series --json\n'
+    '  croupier odds nz-roulette --rounds 1 "17=100" "red=500"\n'
+    '  croupier odds nz-roulette --rounds 1000 "17=100"',
+)
+@for_a_table
+@click.argument("wagers", nargs=-1, metavar="[WAGER...]")
+@click.option(
+    "--rounds",
+    type=click.IntRange(1, MAX_ROUNDS),
+    help="Tell the distribution of the slip's net result after so many rounds; each WAGER then"
+    " needs its amount: 'red=500'.",
+)
+@json_option
+def odds_command(
+    table: Offer, wagers: tuple[str, ...], rounds: int | None, as_json: bool
+) -> None:
+    """Tell the exact odds of wagers (of all, if none is named), per unit staked.
+
+    The return is what comes back on average, the edge what does not; the variance is that of the
+    net result of one round. With --rounds, the distribution of the whole slip's net result.
+    """
+    if rounds is not None:
+        if not wagers:
+            raise click.UsageError("--rounds needs a slip: name at least one WAGER=AMOUNT.")
+        slip = [parse_wager(table, text) for text in wagers]
+        _tell_distribution(table, slip, rounds, as_json=as_json)
+        return
+    bets = [parse(table, _without_amount(text)) for text in wagers] or table.bets.values()
+    figures = [odds(table, bet) for bet in bets]
+    if as_json:
+        print_json([_odds_json(row) for row in figures])
+    else:
+        _print_odds(table, figures)
+
+
+def _without_amount(text: str) -> str:
+    """Leave out an amount; odds are per unit."""
+    return text.partition("=")[0]
+
+
+def _odds_json(figures: Odds) -> dict[str, Any]:
+    return {
+        "wager": figures.bet.text,
+        "hit": str(figures.hit),
+        "return": str(figures.return_),
+        "edge": str(figures.edge),
+        "variance": str(figures.variance),
+        "deviation": figures.deviation,
+        "volatility": figures.volatility,
+    }
+
+
+def _print_odds(table: Offer, figures: Sequence[Odds]) -> None:
+    print_table(
+        f"{table.book.title}, {table.terminal.name}: odds per unit staked",
+        ("Wager", *_FIGURES[:-1]),
+        (
+            (
+                row.bet.text,
+                f"{row.hit} = {percent(row.hit)}",
+                f"{row.return_} = {percent(row.return_)}",
+                f"{row.edge} = {percent(row.edge)}",
+                str(row.variance),
+                f"{row.deviation:.4f}",
+                f"{row.volatility:.4f}",
+            )
+            for row in figures
+        ),
+        right=_FIGURES,
+    )
+
+
+def _tell_distribution(
+    table: Offer, slip: Sequence[Wager], rounds: int, *, as_json: bool
+) -> None:
+    result = after_rounds(one_round(table, slip), rounds)
+    if as_json:
+        print_json(_distribution_json(slip, result))
+        return
+    exact = isinstance(result, Exact) and len(result.ways) <= MAX_LISTED and rounds == 1
+    title = f"{' + '.join(map(str, slip))}: net result after {rounds:,} rounds ({result.method})"
+    if exact and isinstance(result, Exact):
+        rows = [
+            (f"{net:+,}", str(result.chance(net)), percent(result.chance(net)))
+            for net in result.ways
+        ]
+        print_table(title, ("Net", "Chance", "of all rounds"), rows, right=("Net", "Chance"))
+    else:
+        rows = [(f"{float(s):.0%}", f"{result.quantile(s):+,}", "") for s in _SHARES]
+        print_table(title, ("of all runs", "end at or below", ""), rows)
+    mean = float(result.mean)
+    console().print(
+        f"Average {mean:+,.2f}; ahead {result.chance_above(0):.4%}, level"
+        f" {_level(result):.4%}, behind {result.chance_below(0):.4%};"
+        f" worst {result.worst:+,}, best {result.best:+,}."
+    )
+
+
+def _level(result: Distribution) -> float:
+    """Give the chance to end where one began."""
+    if isinstance(result, Exact):
+        return float(result.chance(0))
+    return max(0.0, 1 - result.chance_above(0) - result.chance_below(0))
+
+
+def _distribution_json(slip: Sequence[Wager], result: Distribution) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "slip": [str(wager) for wager in slip],
+        "stake": sum(wager.stake for wager in slip),
+        "rounds": result.rounds,
+        "method": result.method,
+        "mean": str(result.mean),
+        "variance": str(result.variance),
+        "ahead": result.chance_above(0),
+        "level": _level(result),
+        "behind": result.chance_below(0),
+        "worst": result.worst,
+        "best": result.best,
+        "quantiles": {f"{float(share):g}": result.quantile(share) for share in _SHARES},
+    }
+    if isinstance(result, Exact) and len(result.ways) <= MAX_LISTED:
+        exact = result.rounds == 1
+        data["results"] = [
+            {
+                "net": net,
+                "chance": str(result.chance(net)) if exact else float(result.chance(net)),
+            }
+            for net in result.ways
+        ]
+    return data
+
+
+@click.command(
+    epilog="\b\nExamples:\n"
+    "  croupier par mbs-roulette-2012\n"
+    "  croupier par rws-double-zero-etg-2020 --terminal rapid-a --format html > par.html"
+)
+@for_a_table
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(("text", "json", "csv", "html")),
+    default="text",
+    show_default=True,
+    help="How to write the sheet.",
+)
+def par(table: Offer, form: str) -> None:
+    """Write the PAR sheet of BOOK at a terminal: every wager's exact figures."""
+    sheet = par_sheet(table)
+    if form == "json":
+        print_json(par_json(sheet))
+    elif form == "csv":
+        click.echo(par_csv(sheet), nl=False)
+    elif form == "html":
+        click.echo(par_html(sheet, draw_layout(table)), nl=False)
+    else:
+        _print_sheet(sheet)
+
+
+def _print_sheet(sheet: ParSheet) -> None:
+    out = console()
+    for label, text in sheet.identity.items():
+        out.print(f"[bold]{label}[/bold]: ", end="")
+        out.print(text, markup=False)
+    ranges = tuple(f"90 % after {rounds:,}" for rounds in ROUNDS_SHOWN)
+    print_table(
+        "",
+        ("Wager", "Spots", "Pieces", "Covers", "Pays", *_FIGURES[:-1], *ranges),
+        (
+            (
+                row.name,
+                str(row.wagers),
+                str(row.pieces),
+                str(row.covers),
+                row.pays,
+                str(row.figures.hit),
+                str(row.figures.return_),
+                str(row.figures.edge),
+                str(row.figures.variance),
+                f"{row.figures.deviation:.4f}",
+                f"{row.figures.volatility:.4f}",
+                *(_range(row.figures, rounds) for rounds in ROUNDS_SHOWN),
+            )
+            for row in sheet.rows
+        ),
+        right=("Spots", "Pieces", "Covers", *_FIGURES, *ranges),
+        caption=EXPLANATION,
+    )
+
+
+def _range(figures: Odds, rounds: int) -> str:
+    low, high = figures.range_after(rounds)
+    return f"{low:.1%}..{high:.1%}"

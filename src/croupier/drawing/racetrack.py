@@ -1,0 +1,135 @@
+"""The racetracks: the wheel drawn out into an oval, with what its calls and groups cover."""
+
+from collections.abc import Iterator, Sequence
+
+from croupier.drawing.areas import draw_series
+from croupier.drawing.oval import Oval
+from croupier.drawing.palette import LINES
+from croupier.drawing.sectors import Sector
+from croupier.drawing.sheet import Figure, printed
+from croupier.drawing.svg import Markup, element
+from croupier.drawing.track import Track, middle_label, pocket, pockets, zeros_first
+from croupier.drawing.wheel import order_notes
+from croupier.rulebook import NotAllowed, Offer, Spot, Wheel
+from croupier.rulebook.book import CallRule
+from croupier.rulebook.spots import GROUPS, SERIES
+
+GAP = 56
+"""Between two tracks."""
+
+PARTING = 0.1
+"""How much of a pocket parts a group from its neighbour, on either side."""
+
+
+def draw_racetrack(offer: Offer) -> str:
+    """Draw the racetrack of a terminal, its Asian racetrack, or both.
+
+    Raises `NotAllowed` where the terminal offers neither calls nor groups.
+    """
+    groups = [spot for spot in offer.spots.values() if spot.kind in GROUPS]
+    tracks = [_call_track(offer)] if offer.calls else []
+    tracks += [_group_track(offer, groups)] if groups else []
+    if not tracks:
+        raise NotAllowed(
+            f"The {offer.terminal.name} of {offer.book.id} has no racetrack to draw:"
+            " it offers neither calls nor groups of numbers.",
+            clause=offer.terminal.cites.clause,
+        )
+    figure = Figure(
+        subject="racetrack",
+        says=" ".join(_says(offer, groups)),
+        caption=offer.terminal.name,
+        width=max(track.width for track in tracks),
+        height=sum(track.height for track in tracks) + GAP * (len(tracks) - 1),
+        body=tuple(_below_each_other(tracks)),
+        notes=(*_call_notes(offer), *order_notes(offer)),
+    )
+    return printed(offer, figure)
+
+
+def _below_each_other(tracks: Sequence[Track]) -> Iterator[Markup]:
+    widest, y = max(track.width for track in tracks), 0.0
+    for track in tracks:
+        yield track.printed((widest - track.width) / 2, y)
+        y += track.height + GAP
+
+
+def _says(offer: Offer, groups: Sequence[Spot]) -> Iterator[str]:
+    order, _ = zeros_first(offer.wheel)
+    if offer.calls:
+        yield f"The racetrack, clockwise: {' '.join(order)}."
+    for name in SERIES:
+        if name in offer.calls:
+            call = offer.calls[name]
+            covered = " ".join(pocket for pocket in order if pocket in call.numbers)
+            yield f"{call.name} covers {covered}."
+    if groups:
+        written = ", ".join("/".join(spot.numbers) for spot in groups)
+        yield f"{groups[0].name} has the groups {written}."
+
+
+def _call_track(offer: Offer) -> Track:
+    order, zeros = zeros_first(offer.wheel)
+    oval, shift = Oval.of(len(order), zeros), -zeros / 2
+    sectors = [Sector(call=offer.calls[n], order=order) for n in SERIES if n in offer.calls]
+    if sectors:
+        inside = draw_series(oval, sectors, shift)
+    else:
+        rules = list(offer.call_rules.values())
+        inside = middle_label(oval, rules[0].name, _meaning(rules[0]))
+    body = (*inside, *pockets(oval, order, shift, offer.wheel.colours))
+    return Track(kind="calls", width=oval.width, height=oval.height, body=body)
+
+
+def _call_notes(offer: Offer) -> Iterator[str]:
+    """Explain the calls that have no place of their own on the track."""
+    has_series = any(name in offer.calls for name in SERIES)
+    for index, rule in enumerate(offer.call_rules.values()):
+        if not rule.pieces and (has_series or index):
+            yield f"{rule.name}: {_meaning(rule)}"
+
+
+def _meaning(rule: CallRule) -> str:
+    if rule.digits:
+        return "the numbers that end in the same digit"
+    *most, last = map(str, rule.each_side)
+    sides = f"{', '.join(most)} or {last}" if most else last
+    return f"a number with {sides} on each side"
+
+
+def _group_track(offer: Offer, groups: Sequence[Spot]) -> Track:
+    arranged = [(spot, _around(offer.wheel, spot.numbers)) for spot in groups]
+    order, _ = zeros_first(offer.wheel)
+    arranged.sort(key=lambda pair: order.index(pair[1][0]))
+    oval = Oval.of(sum(len(numbers) for _, numbers in arranged), 0)
+    body: list[Markup] = []
+    place = 0.0
+    for spot, numbers in arranged:
+        body.append(_group(offer, oval, spot, numbers, place))
+        place += len(numbers)
+    below = f"each group of {len(groups[0].numbers)} pays {groups[0].pays} to 1"
+    body += middle_label(oval, groups[0].name, below)
+    return Track(kind="groups", width=oval.width, height=oval.height, body=body)
+
+
+def _around(wheel: Wheel, numbers: Sequence[str]) -> tuple[str, ...]:
+    """Put the numbers of a group as they stand on the wheel, from the widest gap on."""
+    places = sorted(wheel.places[number] for number in numbers)
+    count = len(wheel.order)
+    gaps = [(place - places[index - 1]) % count for index, place in enumerate(places)]
+    first = gaps.index(max(gaps))
+    return tuple(wheel.order[place] for place in places[first:] + places[:first])
+
+
+def _group(
+    offer: Offer, oval: Oval, spot: Spot, numbers: Sequence[str], place: float
+) -> Markup:
+    start, end = place + PARTING, place + len(numbers) - PARTING
+    step = (end - start) / len(numbers)
+    cells = (
+        pocket(oval, start + i * step, start + (i + 1) * step, n, offer.wheel.colours[n])
+        for i, n in enumerate(numbers)
+    )
+    outline = oval.pocket(start, end)
+    border = element("path", d=outline, fill="none", stroke=LINES, stroke_width=4)
+    return element("g", *cells, border, data_spot=spot.text)

@@ -1,0 +1,50 @@
+"""What every test may use, and the join of tests with the clauses that they prove."""
+
+import json
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+from croupier.office import conformance
+from croupier.rulebook import Offer, all_books
+from tests.tables import table
+
+PROOFS = Path(conformance.__file__).with_name(conformance.PROOFS)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--write-proofs", action="store_true", help="rewrite office/proofs.json")
+    parser.addoption("--proofs-to", metavar="FILE", help="write the proofs to this file instead")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Join tests and clauses: every mark must name clauses that its book has."""
+    proofs: defaultdict[str, defaultdict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
+    books = all_books()
+    for item in items:
+        for mark in item.iter_markers("clause"):
+            book, *clauses = mark.args
+            for clause in clauses:
+                if book not in books or clause not in books[book].clauses:
+                    raise pytest.UsageError(f"{item.nodeid} proves {book} {clause}: no such clause")
+                proofs[book][clause].add(item.nodeid.partition("[")[0])
+    target = config.getoption("--proofs-to")
+    if target or config.getoption("--write-proofs"):
+        sorted_proofs = {
+            book: {
+                clause: sorted(proofs[book][clause])
+                for clause in books[book].clauses
+                if clause in proofs[book]
+            }
+            for book in sorted(proofs)
+        }
+        text = json.dumps(sorted_proofs, indent=1) + "\n"
+        Path(target or PROOFS).write_text(text, encoding="utf-8")
+
+
+@pytest.fixture
+def mbs() -> Offer:
+    """The electronic table of Marina Bay Sands with every racetrack wager."""
+    return table("mbs-electronic-double-zero-2020")
