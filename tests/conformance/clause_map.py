@@ -50,7 +50,7 @@ ZERO_CLAUSES = {
     (NZ, "0"): "3.10",
 }
 
-CALL_CLAUSES = {
+CALL_CLAUSES: dict[tuple[str, str], dict[str, tuple[str, ...]]] = {
     (ELECTRONIC, "racetrack"): {
         "big-series": ("App. B",),
         "small-series": ("App. C",),

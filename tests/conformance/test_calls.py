@@ -24,7 +24,7 @@ CALLS = [
 def test_a_call_expands_into_the_documents_pieces(book: str, terminal: str, call: str) -> None:
     at = table(book, terminal)
     ours = {
-        c.text: {piece.spot.text: piece.count for piece in c.pieces}
+        c.text: {piece.spot.text: piece.times for piece in c.pieces}
         for c in at.calls.values()
         if c.call == call
     }

@@ -40,8 +40,7 @@ def test_the_positions_follow_from_where_the_zeros_are_drawn(
 
 def test_the_zero_area_of_each_layout_is_the_documents() -> None:
     def with_zero(drawn: Layout) -> set[str]:
-        found = {"/".join(n) for n in drawn.positions if len(n) > 1 and {"0", "00"} & set(n)}
-        return found
+        return {"/".join(n) for n in drawn.positions if len(n) > 1 and {"0", "00"} & set(n)}
 
     assert with_zero(SINGLE) == {"0/1", "0/2", "0/3", "0/1/2", "0/2/3", "0/1/2/3"}
     assert with_zero(STACKED) == with_zero(SINGLE) | {"0/00"}

@@ -159,7 +159,8 @@ def test_what_this_terminal_does_not_offer_is_not_allowed_and_cites_why(
 
 
 @pytest.mark.parametrize(
-    "text", ["0", "-5", "+5", "5.0", "1e3", "٣", "１００", "1_000", "1,000", "", "nan", "0x10"]  # noqa: RUF001
+    "text",
+    ["0", "-5", "+5", "5.0", "1e3", "٣", "１００", "1_000", "1,000", "", "nan", "0x10"],  # noqa: RUF001
 )
 def test_an_amount_is_a_positive_whole_number_in_plain_digits(text: str) -> None:
     with pytest.raises(NotNotation, match="is not an amount"):

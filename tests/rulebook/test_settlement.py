@@ -44,15 +44,13 @@ def test_a_call_returns_what_its_pieces_return_when_placed_one_by_one(
         return
     call = data.draw(st.sampled_from(list(at.calls.values())))
     pocket = data.draw(st.sampled_from(at.wheel.pockets))
-    pieces = [Wager(piece.spot, 7 * piece.count) for piece in call.pieces]
+    pieces = [Wager(piece.spot, 7 * piece.times) for piece in call.pieces]
     whole, parts = settle(at, [Wager(call, 7)], pocket), settle(at, pieces, pocket)
     assert (whole.stake, whole.returned) == (parts.stake, parts.returned)
 
 
 @given(st.sampled_from(TABLES), st.data())
-def test_a_slip_in_another_order_settles_to_the_same_money(
-    at: Offer, data: st.DataObject
-) -> None:
+def test_a_slip_in_another_order_settles_to_the_same_money(at: Offer, data: st.DataObject) -> None:
     slip = data.draw(slips(at))
     pocket = data.draw(st.sampled_from(at.wheel.pockets))
     shuffled = data.draw(st.permutations(slip))

@@ -14,9 +14,7 @@ SINGLE_ZERO = (
 @pytest.mark.parametrize("at", all_tables(), ids=name_of)
 def test_the_documents_examples_of_neighbours_come_out(at: Offer) -> None:
     assert set(at.wheel.neighbours("22", 2)) == set("31 9 22 18 29".split())
-    assert at.wheel.neighbours("21", 4) == tuple("34 17 25 2 21 4 19 15 32".split()) or set(
-        at.wheel.neighbours("21", 4)
-    ) == set("34 17 25 2 21 4 19 15 32".split())
+    assert set(at.wheel.neighbours("21", 4)) == set("34 17 25 2 21 4 19 15 32".split())
 
 
 @pytest.mark.parametrize("at", all_tables(), ids=name_of)
@@ -40,7 +38,7 @@ def test_an_operator_can_set_the_order_of_the_wheel_that_really_stands_there() -
     at = offer(book, wheel_order=other)
     assert not at.wheel.assumed
     assert set(at.wheel.neighbours("0", 1)) == {"00", "0", "32"}
-    assert {p.spot.text for p in at.calls["neighbours 26/1".replace("/1", "/2")].pieces} == {
+    assert {p.spot.text for p in at.calls["neighbours 26/2"].pieces} == {
         "straight 35", "straight 3", "straight 26", "straight 00", "straight 0",
     }  # fmt: skip
 
@@ -51,7 +49,7 @@ def test_the_side_of_00_changes_four_centres_for_each_number_of_sides_and_nothin
     other = offer(book, "alfastreet-b", wheel_order=["00", *SINGLE_ZERO.split()])
 
     def expansion(at: Offer, call: str) -> set[tuple[str, int]]:
-        return {(piece.spot.text, piece.count) for piece in at.calls[call].pieces}
+        return {(piece.spot.text, piece.times) for piece in at.calls[call].pieces}
 
     changed = [call for call in one.calls if expansion(one, call) != expansion(other, call)]
     by_sides = {str(k): {c for c in changed if c.endswith(f"/{k}")} for k in (1, 2, 3, 4)}

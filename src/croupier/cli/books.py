@@ -169,16 +169,17 @@ def _print_identity(book: RuleBook) -> None:
     out.print(f"[bold]{escape(book.title)}[/bold], version {escape(book.version)}")
     out.print(escape(f"{book.operator}. Effective {_effective(book)}. Issued by {book.issuer}."))
     assumed = " (order assumed)" if book.wheel.assumed else ""
-    out.print(f"Wheel, clockwise{assumed}: {' '.join(book.wheel.order)}  [{book.wheel.cites}]\n",
-              markup=False)
+    out.print(
+        f"Wheel, clockwise{assumed}: {' '.join(book.wheel.order)}  [{book.wheel.cites}]\n",
+        markup=False,
+    )
 
 
 def _print_offer(table: Offer) -> None:
     kinds = dict.fromkeys(spot.kind for spot in table.spots.values())
     first = {kind: [s for s in table.spots.values() if s.kind == kind] for kind in kinds}
     print_table(
-        f"{table.terminal.id}: {table.terminal.name}, {table.layout.name}"
-        f" ({table.terminal.cites})",
+        f"{table.terminal.id}: {table.terminal.name}, {table.layout.name} ({table.terminal.cites})",
         ("Wager", "Written", "Spots", "Pays", "Placed under", "Paid under"),
         (
             (
@@ -222,29 +223,49 @@ def _print_rules(book: RuleBook) -> None:
 
 
 def _rule_tables(book: RuleBook) -> Iterator[tuple[str, tuple[str, ...], Rows]]:
-    yield "Procedure", ("Decision", "Answer", "By"), (
-        (r.decision, str(r.answer), str(r.cites)) for r in book.procedure.values()
+    yield (
+        "Procedure",
+        ("Decision", "Answer", "By"),
+        ((r.decision, str(r.answer), str(r.cites)) for r in book.procedure.values()),
     )
-    yield "Zeros", ("Pocket", "Other wagers", "By"), (
-        (zero, book.zero.policy, str(cites)) for zero, cites in book.zero.cites.items()
+    yield (
+        "Zeros",
+        ("Pocket", "Other wagers", "By"),
+        ((zero, book.zero.policy, str(cites)) for zero, cites in book.zero.cites.items()),
     )
-    yield "Words", ("Moment", "Says", "By"), (
-        (w.moment, " / ".join(w.says), str(w.cites)) for w in book.words.values()
+    yield (
+        "Words",
+        ("Moment", "Says", "By"),
+        ((w.moment, " / ".join(w.says), str(w.cites)) for w in book.words.values()),
     )
-    yield "Irregularities", ("Code", "What happened", "Voids", "Declared by", "By"), (
-        (i.code, i.says, i.voids, book.roles[i.declared_by], str(i.cites))
-        for i in book.irregularities.values()
+    yield (
+        "Irregularities",
+        ("Code", "What happened", "Voids", "Declared by", "By"),
+        (
+            (i.code, i.says, i.voids, book.roles[i.declared_by], str(i.cites))
+            for i in book.irregularities.values()
+        ),
     )
-    yield "Powers", ("May", "Lowest role", "By"), (
-        (p.act, book.roles[p.role], str(p.cites)) for p in book.powers.values()
+    yield (
+        "Powers",
+        ("May", "Lowest role", "By"),
+        ((p.act, book.roles[p.role], str(p.cites)) for p in book.powers.values()),
     )
-    yield "What people do", ("When", "Who", "Does", "By"), (
-        (g.when, book.roles[g.who], g.does, str(g.cites)) for g in book.guides
+    yield (
+        "What people do",
+        ("When", "Who", "Does", "By"),
+        ((g.when, book.roles[g.who], g.does, str(g.cites)) for g in book.guides),
     )
-    yield "Readings", ("Reading", "Says", "Because", "Clauses"), (
-        (r.id + (" (assumed)" if r.assumed else ""), r.says, r.because, ", ".join(r.clauses))
-        for r in book.readings.values()
+    yield (
+        "Readings",
+        ("Reading", "Says", "Because", "Clauses"),
+        (
+            (r.id + (" (assumed)" if r.assumed else ""), r.says, r.because, ", ".join(r.clauses))
+            for r in book.readings.values()
+        ),
     )
-    yield "Clauses", ("Clause", "Class", "Says"), (
-        (c.id, c.kind, c.says) for c in book.clauses.values()
+    yield (
+        "Clauses",
+        ("Clause", "Class", "Says"),
+        ((c.id, c.kind, c.says) for c in book.clauses.values()),
     )

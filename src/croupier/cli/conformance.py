@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from croupier.cli.output import console, json_option, print_json, print_table, speaks_of_refusals
-from croupier.office.conformance import Conformance, conformance
+from croupier.office.conformance import Conformance, State, conformance
 from croupier.rulebook import all_books, open_book
 
 
@@ -72,7 +72,7 @@ def _print_clauses(rows: list[Conformance]) -> None:
 def _print_summary(rows: list[Conformance]) -> None:
     books = list(dict.fromkeys(row.book for row in rows))
     counts = Counter((row.book, row.state) for row in rows)
-    states = ("proven", "open", "guided", "definition")
+    states: tuple[State, ...] = ("proven", "open", "guided", "definition")
     print_table(
         "How the clauses are kept",
         ("Book", "Clauses", *states),

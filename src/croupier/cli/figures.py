@@ -48,9 +48,7 @@ _FIGURES = ("Hit", "Return", "House edge", "Variance", "Deviation", "Volatility"
     " needs its amount: 'red=500'.",
 )
 @json_option
-def odds_command(
-    table: Offer, wagers: tuple[str, ...], rounds: int | None, as_json: bool
-) -> None:
+def odds_command(table: Offer, wagers: tuple[str, ...], rounds: int | None, as_json: bool) -> None:
     """Tell the exact odds of wagers (of all, if none is named), per unit staked.
 
     The return is what comes back on average, the edge what does not; the variance is that of the
@@ -107,9 +105,7 @@ def _print_odds(table: Offer, figures: Sequence[Odds]) -> None:
     )
 
 
-def _tell_distribution(
-    table: Offer, slip: Sequence[Wager], rounds: int, *, as_json: bool
-) -> None:
+def _tell_distribution(table: Offer, slip: Sequence[Wager], rounds: int, *, as_json: bool) -> None:
     result = after_rounds(one_round(table, slip), rounds)
     if as_json:
         print_json(_distribution_json(slip, result))

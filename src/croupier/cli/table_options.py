@@ -33,7 +33,7 @@ def for_a_table(command: Callable[Concatenate[Offer, _P], _R]) -> Callable[..., 
     """Give a command BOOK, --terminal and the table's settings, and hand it what they offer."""
 
     @wraps(command)
-    def run(  # noqa: PLR0913 - one parameter an option
+    def run(
         book: str,
         terminal: str | None,
         layout: str | None,
@@ -55,4 +55,3 @@ def for_a_table(command: Callable[Concatenate[Offer, _P], _R]) -> Callable[..., 
     for option in reversed(_OPTIONS):
         decorated = option(decorated)
     return decorated
-

@@ -92,7 +92,7 @@ def calls(table: Offer, as_json: bool) -> None:
 
 def _pieces(call: Call) -> str:
     return ", ".join(
-        piece.spot.text + (f" x {piece.count}" if piece.count > 1 else "") for piece in call.pieces
+        piece.spot.text + (f" x {piece.times}" if piece.times > 1 else "") for piece in call.pieces
     )
 
 
@@ -100,7 +100,7 @@ def _call_json(call: Call) -> dict[str, Any]:
     return {
         "call": call.text,
         "name": call.name,
-        "pieces": [{"spot": p.spot.text, "pieces": p.count} for p in call.pieces],
+        "pieces": [{"spot": p.spot.text, "pieces": p.times} for p in call.pieces],
         "total": call.total,
         "clause": call.cites.clause,
     }
@@ -112,9 +112,9 @@ def _call_json(call: Call) -> dict[str, Any]:
     '  croupier settle mbs-roulette-2012 --result 17 "split 17/20=500" "red=1000"\n'
     "  croupier settle rws-double-zero-etg-2020 --terminal alfastreet-b --result 00 big-series=100",
 )
+@for_a_table
 @click.option("--result", "pocket", required=True, metavar="P", help="The winning pocket.")
 @click.argument("wagers", nargs=-1, required=True, metavar="WAGER=AMOUNT...")
-@for_a_table
 @json_option
 def settle_command(table: Offer, pocket: str, wagers: tuple[str, ...], as_json: bool) -> None:
     """Settle wagers by a result, each with the clause that decided it.

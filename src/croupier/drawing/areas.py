@@ -10,7 +10,7 @@ import msgspec
 
 from croupier.drawing.lettering import fitting, text, width
 from croupier.drawing.oval import DEPTH, Oval
-from croupier.drawing.palette import LINES, SERIES, TEXT
+from croupier.drawing.palette import BARS, LINES, SERIES
 from croupier.drawing.placing import Place, Room
 from croupier.drawing.sectors import Sector, are_drawable
 from croupier.drawing.svg import Markup, element
@@ -18,7 +18,8 @@ from croupier.drawing.svg import Markup, element
 SIZES = (30, 28, 26, 24, 22, 20, 18, 16, 14)
 LINE_STEP, PIECES_SIZE, PIECES_STEP = 1.2, 0.62, 1.02
 BAR, BAR_STEP = 11.0, 16.0
-KEY = 24
+KEY, KEY_GAP = 24, 34
+KEY_STEP = KEY + 12 + KEY_GAP
 
 
 class Lettering(msgspec.Struct, frozen=True):
@@ -48,8 +49,14 @@ def draw_series(oval: Oval, sectors: Sequence[Sector], shift: float) -> Iterator
         return
     for sector, lettering in zip(largest_first, placed, strict=True):
         outline = oval.outline(sector.border(shift))
-        style = {"stroke": LINES, "stroke_width": 2.2, "stroke_linejoin": "round"}
-        area = element("path", d=outline, fill=SERIES[sector.call.call], **style)
+        area = element(
+            "path",
+            d=outline,
+            fill=SERIES[sector.call.call],
+            stroke=LINES,
+            stroke_width=2.2,
+            stroke_linejoin="round",
+        )
         yield element("g", area, *lettering.printed(), **_about(sector))
 
 
@@ -108,23 +115,26 @@ def _bars(oval: Oval, sectors: Sequence[Sector], shift: float) -> Iterator[Marku
         lines[line] |= sector.call.numbers
         inset = DEPTH + 9 + line * BAR_STEP
         bars = (
-            element("path", d=oval.pocket(run.start + shift + 0.05, run.end + shift - 0.05, inset, BAR))
+            element(
+                "path", d=oval.pocket(run.start + shift + 0.05, run.end + shift - 0.05, inset, BAR)
+            )
             for run in sector.runs
         )
-        style = {"fill": SERIES[sector.call.call], "stroke": LINES, "stroke_width": 1.2}
-        yield element("g", *bars, **style, **_about(sector))
+        yield element("g", *bars, fill=BARS[sector.call.call], **_about(sector))
     yield from _key(oval, sectors)
 
 
 def _key(oval: Oval, sectors: Sequence[Sector]) -> Iterator[Markup]:
-    names = [f"{sector.call.name}, {_pieces(sector)}" for sector in sectors]
-    room = oval.width - 2 * oval.radius - len(names) * (KEY + 44)
-    size = fitting(" ".join(names), 22, room)
-    taken = sum(width(name, size) + KEY + 44 for name in names) - 36
-    x, y = (oval.width - taken) / 2, oval.height / 2
-    for sector, name in zip(sectors, names, strict=True):
-        colour = SERIES[sector.call.call]
+    """Print the colour, name and pieces of each series in the middle of the track."""
+    names = [sector.call.name for sector in sectors]
+    room = oval.width - 5 * DEPTH - len(names) * KEY_STEP
+    size = fitting("".join(names), KEY, room)
+    taken = sum(width(name, size) + KEY_STEP for name in names) - KEY_GAP
+    x, y = (oval.width - taken) / 2, oval.height / 2 - 12
+    for sector in sectors:
         square = {"x": x, "y": y - KEY / 2, "width": KEY, "height": KEY, "rx": 4}
-        yield element("rect", **square, fill=colour, stroke=LINES, stroke_width=1.2)
-        yield text(x + KEY + 10, y, name, size=size, fill=TEXT, text_anchor="start")
-        x += KEY + 44 + width(name, size)
+        yield element("rect", **square, fill=BARS[sector.call.call])
+        left, beside = {"text_anchor": "start"}, x + KEY + 12
+        yield text(beside, y, sector.call.name, size=size, **left)
+        yield text(beside, y + 27, _pieces(sector), size=17, font_weight="400", **left)
+        x += KEY_STEP + width(sector.call.name, size)

@@ -36,7 +36,7 @@ def draw_layout(offer: Offer, *, spots: bool = False) -> str:
             body.append(legend.printed(wide + GAP, 0, legend.widest, 1))
             wide, high = wide + GAP + legend.widest, max(high, legend.height(1))
     figure = Figure(
-        subject="places-for-chips" if spots else "layout",
+        subject="places for chips" if spots else "layout",
         says=_says(offer, marked=spots),
         caption=offer.layout.name,
         width=wide,
@@ -53,7 +53,9 @@ def _says(offer: Offer, *, marked: bool) -> str:
         f"The {layout.name}: {len(layout.numbers)} number boxes and"
         f" {len(layout.outside)} boxes for outside wagers."
     )
-    return f"{says} Every place for a chip is marked by the letter of its wager." if marked else says
+    return (
+        f"{says} Every place for a chip is marked by the letter of its wager." if marked else says
+    )
 
 
 def _numbers(offer: Offer, plane: Plane, *, marked: bool) -> Iterator[Markup]:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from croupier.drawing.lettering import fitting, lettered, lowered, raised, text, turned, width
+from croupier.drawing.lettering import fitting, lettered, lowered, raised, text, turned
 from croupier.drawing.palette import LINES, POCKETS
 from croupier.drawing.plane import Area, Plane
 from croupier.drawing.svg import Markup, element, line, move, plain
@@ -76,8 +76,14 @@ def _runs_up(area: Area, raise_by: float) -> bool:
 
 
 def _size(area: Area, label: Label, raise_by: float) -> float:
-    room = area.height if _runs_up(area, raise_by) else area.width
-    return fitting(label.words, SIZE_BESIDE_MARK if raise_by else SIZE, room - 2 * PADDING)
+    along = area.height if _runs_up(area, raise_by) else area.width
+    room = along - 2 * PADDING - _spacing(label) * len(label.words)
+    return fitting(label.words, SIZE_BESIDE_MARK if raise_by else SIZE, room)
+
+
+def _spacing(label: Label) -> float:
+    """Space the letters of a word a little; figures stand well as they are."""
+    return 2 if label.words.isalpha() else 0
 
 
 def _printed(box: Box, label: Label, area: Area, size: float, raise_by: float) -> Markup:
@@ -88,8 +94,8 @@ def _printed(box: Box, label: Label, area: Area, size: float, raise_by: float) -
     attributes: dict[str, str | float] = {}
     if _runs_up(area, raise_by):
         attributes["transform"] = turned(-90, x, y)
-    if label.words.isalpha() and width(label.words, size, 2) < area.width:
-        attributes["letter_spacing"] = 2
+    if spacing := _spacing(label):
+        attributes["letter_spacing"] = spacing
     if not label.place:
         return text(x, y, label.words, size=size, **attributes)
     place = str(label.place)

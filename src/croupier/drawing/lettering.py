@@ -48,9 +48,7 @@ def wrapped(words: str, size: float, room: float) -> list[str]:
     return lines
 
 
-def text(
-    x: float, y: float, words: str, *, size: float, **attributes: str | float
-) -> Markup:
+def text(x: float, y: float, words: str, *, size: float, **attributes: str | float) -> Markup:
     """Write a line of text whose capitals are centred on ``y``, and which is centred on ``x``."""
     return lettered(x, y, plain(words), size=size, **attributes)
 

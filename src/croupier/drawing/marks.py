@@ -16,10 +16,10 @@ from croupier.drawing.svg import Markup, element
 from croupier.rulebook import Offer
 
 MARK = 12.5
-NUMBER_RAISED, LABEL_RAISED = 27, 33
+NUMBER_RAISED, LABEL_RAISED = 28, 33
 """How far numbers and labels move up to leave the middle of their boxes to the mark."""
 
-NAME, FIGURES, STEP, INDENT = 24, 20, 68, 34
+NAME, FIGURES, STEP, INDENT = 24, 20, 74, 34
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -81,7 +81,7 @@ class Legend(msgspec.Struct, frozen=True, kw_only=True):
         return max(min(-(-len(self.entries) // 2), int(room // self.widest)), 1)
 
     def height(self, columns: int) -> float:
-        """The height of the legend in so many columns."""
+        """Tell the height of the legend in so many columns."""
         return -(-len(self.entries) // columns) * STEP - STEP + 2 * MARK + 26
 
     def printed(self, x: float, y: float, room: float, columns: int) -> Markup:
@@ -98,7 +98,9 @@ def _printed_entry(entry: Entry, x: float, y: float) -> Iterator[Markup]:
     left = {"text_anchor": "start"}
     yield element("g", *_mark(x + MARK, y, entry.kind, entry.letter))
     yield text(x + INDENT, y, entry.name, size=NAME, **left)
-    yield text(x + INDENT, y + 28, entry.figures, size=FIGURES, fill=MUTED, font_weight="400", **left)
+    yield text(
+        x + INDENT, y + 28, entry.figures, size=FIGURES, fill=MUTED, font_weight="400", **left
+    )
 
 
 def marks(offer: Offer, plane: Plane, legend: Legend) -> Markup:

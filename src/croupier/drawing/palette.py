@@ -35,8 +35,8 @@ KINDS: Mapping[str, str] = {
     "high": "#e6c08f",
     "even": "#e3e6d2",
     "odd": "#c2cdd8",
-    "red": "#ff8d8d",
-    "black": "#a9b0b8",
+    "red": "#ffb0ab",
+    "black": "#b4bbc3",
 }
 """A chip's mark for each kind of wager: light, so that a dark letter can stand on it."""
 
@@ -47,3 +47,11 @@ SERIES: Mapping[str, str] = {
     "zero-spiel": "#7d591a",
 }
 """The areas of a racetrack, quiet enough to lie beside red and black."""
+
+BARS: Mapping[str, str] = {
+    "big-series": "#8fe0bd",
+    "small-series": "#86c8ff",
+    "orphans": "#d9c2ff",
+    "zero-spiel": "#ffd24a",
+}
+"""The same series as narrow bars on the felt, where only a light colour shows."""

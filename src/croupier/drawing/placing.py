@@ -43,11 +43,9 @@ class Room(msgspec.Struct, frozen=True, dict=True):
             ]
             if found:
                 (column, row) = min(found)[1]
-                return Place(
-                    self._origin[0] + (column + columns / 2) * SQUARE,
-                    self._origin[1] + (row + rows / 2) * SQUARE,
-                    size,
-                )
+                x = self._origin[0] + (column + columns / 2) * SQUARE
+                y = self._origin[1] + (row + rows / 2) * SQUARE
+                return Place(x, self.level if abs(y - self.level) < SQUARE else y, size)
         return None
 
     @cached_property
@@ -77,7 +75,9 @@ class Room(msgspec.Struct, frozen=True, dict=True):
         on_level = self._free[row] if 0 <= row < len(self._free) else []
         aside = [column for column, is_free in enumerate(on_level) if is_free]
         if not aside:
-            aside = [column for squares in self._free for column, free in enumerate(squares) if free]
+            aside = [
+                column for squares in self._free for column, free in enumerate(squares) if free
+            ]
         return sum(aside) / max(len(aside), 1) + 0.5, (self.level - self._origin[1]) / SQUARE
 
     @cached_property

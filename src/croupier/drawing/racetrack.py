@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from croupier.drawing.areas import draw_series
 from croupier.drawing.oval import Oval
 from croupier.drawing.palette import LINES
-from croupier.drawing.sectors import Sector
+from croupier.drawing.sectors import Sector, are_drawable
 from croupier.drawing.sheet import Figure, printed
 from croupier.drawing.svg import Markup, element
-from croupier.drawing.track import Track, middle_label, pocket, pockets, zeros_first
+from croupier.drawing.track import Track, has_middle, middle_label, pocket, pockets, zeros_first
 from croupier.drawing.wheel import order_notes
 from croupier.rulebook import NotAllowed, Offer, Spot, Wheel
 from croupier.rulebook.book import CallRule
@@ -16,6 +16,9 @@ from croupier.rulebook.spots import GROUPS, SERIES
 
 GAP = 56
 """Between two tracks."""
+
+LEAST_WIDTH = 640.0
+"""A track of few pockets still leaves room for its caption."""
 
 PARTING = 0.1
 """How much of a pocket parts a group from its neighbour, on either side."""
@@ -39,16 +42,16 @@ def draw_racetrack(offer: Offer) -> str:
         subject="racetrack",
         says=" ".join(_says(offer, groups)),
         caption=offer.terminal.name,
-        width=max(track.width for track in tracks),
+        width=max(LEAST_WIDTH, *(track.width for track in tracks)),
         height=sum(track.height for track in tracks) + GAP * (len(tracks) - 1),
         body=tuple(_below_each_other(tracks)),
-        notes=(*_call_notes(offer), *order_notes(offer)),
+        notes=(*(note for track in tracks for note in track.notes), *order_notes(offer)),
     )
     return printed(offer, figure)
 
 
 def _below_each_other(tracks: Sequence[Track]) -> Iterator[Markup]:
-    widest, y = max(track.width for track in tracks), 0.0
+    widest, y = max(LEAST_WIDTH, *(track.width for track in tracks)), 0.0
     for track in tracks:
         yield track.printed((widest - track.width) / 2, y)
         y += track.height + GAP
@@ -72,21 +75,30 @@ def _call_track(offer: Offer) -> Track:
     order, zeros = zeros_first(offer.wheel)
     oval, shift = Oval.of(len(order), zeros), -zeros / 2
     sectors = [Sector(call=offer.calls[n], order=order) for n in SERIES if n in offer.calls]
+    others = [(rule.name, _meaning(rule)) for rule in offer.call_rules.values() if not rule.pieces]
+    inside: Iterator[Markup] = iter(())
     if sectors:
         inside = draw_series(oval, sectors, shift)
-    else:
-        rules = list(offer.call_rules.values())
-        inside = middle_label(oval, rules[0].name, _meaning(rules[0]))
-    body = (*inside, *pockets(oval, order, shift, offer.wheel.colours))
-    return Track(kind="calls", width=oval.width, height=oval.height, body=body)
+    elif has_middle(oval, *others[0]):
+        inside = middle_label(oval, *others.pop(0))
+    return Track(
+        kind="calls",
+        width=oval.width,
+        height=oval.height,
+        body=(*inside, *pockets(oval, order, shift, offer.wheel.colours)),
+        notes=(*_left_out(sectors), *(f"{name}: {meaning}" for name, meaning in others)),
+    )
 
 
-def _call_notes(offer: Offer) -> Iterator[str]:
-    """Explain the calls that have no place of their own on the track."""
-    has_series = any(name in offer.calls for name in SERIES)
-    for index, rule in enumerate(offer.call_rules.values()):
-        if not rule.pieces and (has_series or index):
-            yield f"{rule.name}: {_meaning(rule)}"
+def _left_out(sectors: Sequence[Sector]) -> Iterator[str]:
+    """Say which pockets a series leaves out of its arc, since they are easily overlooked."""
+    series: dict[str, list[str]] = {}
+    for sector in sectors if are_drawable(sectors) else ():
+        if sector.left_out:
+            series.setdefault(" and ".join(sector.left_out), []).append(sector.call.name)
+    for pockets_left_out, names in series.items():
+        verb = "does" if len(names) == 1 else "do"
+        yield f"{' and '.join(names)} {verb} not cover {pockets_left_out}"
 
 
 def _meaning(rule: CallRule) -> str:
@@ -108,8 +120,12 @@ def _group_track(offer: Offer, groups: Sequence[Spot]) -> Track:
         body.append(_group(offer, oval, spot, numbers, place))
         place += len(numbers)
     below = f"each group of {len(groups[0].numbers)} pays {groups[0].pays} to 1"
-    body += middle_label(oval, groups[0].name, below)
-    return Track(kind="groups", width=oval.width, height=oval.height, body=body)
+    notes: tuple[str, ...] = ()
+    if has_middle(oval, groups[0].name, below):
+        body += middle_label(oval, groups[0].name, below)
+    else:
+        notes = (f"{groups[0].name}: {below}",)
+    return Track(kind="groups", width=oval.width, height=oval.height, body=body, notes=notes)
 
 
 def _around(wheel: Wheel, numbers: Sequence[str]) -> tuple[str, ...]:
@@ -121,9 +137,7 @@ def _around(wheel: Wheel, numbers: Sequence[str]) -> tuple[str, ...]:
     return tuple(wheel.order[place] for place in places[first:] + places[:first])
 
 
-def _group(
-    offer: Offer, oval: Oval, spot: Spot, numbers: Sequence[str], place: float
-) -> Markup:
+def _group(offer: Offer, oval: Oval, spot: Spot, numbers: Sequence[str], place: float) -> Markup:
     start, end = place + PARTING, place + len(numbers) - PARTING
     step = (end - start) / len(numbers)
     cells = (

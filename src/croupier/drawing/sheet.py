@@ -3,7 +3,7 @@
 The figure itself is drawn from its own corner (0, 0); the sheet puts the margin around it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -13,16 +13,17 @@ from croupier.drawing.svg import Markup, compact, element, inline, plain
 from croupier.rulebook import Offer
 
 MARGIN = 64
-NOTE, NOTE_STEP = 19, 30
-CAPTION = 19
+SIZE, STEP = 19, 30
+"""The size of notes and caption, and the step from line to line."""
+
 SPACING = 2.5
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True):
     """A drawing before it is put on its sheet.
 
-    ``subject`` is one word for what is drawn; ``says`` tells in a sentence what there is to see, for
-    those who hear the page; ``caption`` stands beside the book's title; ``notes`` stand above both.
+    ``subject`` names what is drawn; ``says`` tells in a sentence what there is to see,
+    for those who hear the page; ``caption`` stands beside the book's title, ``notes`` above both.
     """
 
     subject: str
@@ -38,7 +39,8 @@ def printed(offer: Offer, figure: Figure) -> str:
     """Put a figure on its sheet and write the whole document."""
     footing, foot = _footing(offer, figure)
     wide, high = figure.width + 2 * MARGIN, figure.height + 2 * MARGIN + foot
-    name = f"{offer.book.id}-{offer.terminal.id}-{figure.subject}"
+    ids = (offer.book.id, offer.terminal.id, offer.layout.id, *figure.subject.split())
+    name = "-".join(ids)
     document = element(
         "svg",
         inline("title", plain(f"{offer.book.title}: {figure.subject}"), id=f"{name}-title"),
@@ -64,7 +66,7 @@ def printed(offer: Offer, figure: Figure) -> str:
 
 
 def _description(offer: Offer, figure: Figure) -> str:
-    book, notes = offer.book, " ".join(f"{note}." for note in figure.notes)
+    book, notes = offer.book, " ".join(f"{n[:1].upper()}{n[1:]}." for n in figure.notes)
     return (
         f"{book.id} ({book.operator}; version {book.version}), {offer.terminal.name}."
         f" {figure.says} {notes}".strip()
@@ -90,26 +92,32 @@ def _felt(wide: float, high: float) -> tuple[Markup, Markup]:
 
 def _footing(offer: Offer, figure: Figure) -> tuple[list[Markup], float]:
     """Write notes and caption below the figure; tell the height that they take."""
-    left, right = offer.book.title.upper(), figure.caption
-    room, middle = figure.width, figure.width / 2
-    lines = [line for note in figure.notes for line in wrapped(note, NOTE, room)]
+    middle, y = figure.width / 2, figure.height + 22
     written: list[Markup] = []
-    y = figure.height + 22.0
-    for line in lines:
-        y += NOTE_STEP
-        written.append(text(middle, y, line, size=NOTE, fill=MUTED, font_weight="400"))
-    y += 42 if lines else 34
-    style = {"size": CAPTION, "fill": MUTED}
-    if width(left, CAPTION, SPACING) + width(right, CAPTION) + 40 <= room:
-        written += [
-            text(0, y, left, letter_spacing=SPACING, text_anchor="start", **style),
-            text(room, y, right, text_anchor="end", font_weight="400", **style),
-        ]
-        return written, y - figure.height - 12
-    for line in wrapped(left, CAPTION + 2 * SPACING, room):
-        written.append(text(middle, y, line, letter_spacing=SPACING, **style))
-        y += NOTE_STEP
-    for line in wrapped(right, CAPTION, room):
-        written.append(text(middle, y, line, font_weight="400", **style))
-        y += NOTE_STEP
-    return written, y - NOTE_STEP - figure.height - 12
+    for words in (words for note in figure.notes for words in wrapped(note, SIZE, figure.width)):
+        y += STEP
+        written.append(_line(middle, y, words))
+    y += 12 if written else 4
+    for row in _caption(offer.book.title.upper(), figure):
+        y += STEP
+        written += [_line(x, y, words, **attributes) for x, words, attributes in row]
+    return written, y - figure.height - 12
+
+
+def _caption(title: str, figure: Figure) -> Iterator[list[tuple[float, str, dict[str, str]]]]:
+    """Put title and caption at the two ends of a row, or in rows below each other."""
+    bold = {"font_weight": "700", "letter_spacing": compact(SPACING)}
+    room, middle = figure.width, figure.width / 2
+    if width(title, SIZE, SPACING) + width(figure.caption, SIZE) + 40 <= room:
+        left = (0.0, title, {**bold, "text_anchor": "start"})
+        yield [left, (room, figure.caption, {"text_anchor": "end"})]
+        return
+    for words in wrapped(title, SIZE + 2 * SPACING, room):
+        yield [(middle, words, bold)]
+    for words in wrapped(figure.caption, SIZE, room):
+        yield [(middle, words, {})]
+
+
+def _line(x: float, y: float, words: str, **attributes: str) -> Markup:
+    style: dict[str, str | float] = {"fill": MUTED, "font_weight": "400", **attributes}
+    return text(x, y, words, size=SIZE, **style)

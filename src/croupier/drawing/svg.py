@@ -1,7 +1,7 @@
 """A small builder for SVG: every text escaped once, every number short, every run the same bytes.
 
-Elements are plain text, made bottom up. Whatever has gone through here is `Markup`, so that the type
-checker finds a sentence of a rule book that would reach the drawing unescaped.
+Elements are plain text, made bottom up. Whatever has gone through here is `Markup`, so that the
+type checker finds a sentence of a rule book that would reach the drawing unescaped.
 """
 
 import re
@@ -27,7 +27,7 @@ def plain(words: str) -> Markup:
 
 
 def element(name: str, /, *children: Markup, **attributes: str | float) -> Markup:
-    """Write an element, its children on lines of their own; ``stroke_width`` is ``stroke-width``."""
+    """Write an element, its children on lines of their own; `stroke_width` is `stroke-width`."""
     opening = _opening(name, attributes)
     if not children:
         return Markup(f"<{opening}/>")

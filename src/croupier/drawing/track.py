@@ -5,10 +5,10 @@ from itertools import takewhile
 
 import msgspec
 
-from croupier.drawing.lettering import fitting, text, wrapped
+from croupier.drawing.lettering import fitting, text, width
 from croupier.drawing.oval import DEPTH, PITCH, Oval
 from croupier.drawing.palette import LINES, MUTED, POCKETS
-from croupier.drawing.svg import Markup, element
+from croupier.drawing.svg import Markup, compact, element
 from croupier.rulebook import Wheel
 from croupier.rulebook.pockets import is_zero
 
@@ -18,16 +18,17 @@ LINE = 2.2
 
 
 class Track(msgspec.Struct, frozen=True, kw_only=True):
-    """A track that has been drawn: its kind, its size and what there is to see."""
+    """A track that has been drawn: its kind, its size, what there is to see, and notes to it."""
 
     kind: str
     width: float
     height: float
     body: Sequence[Markup]
+    notes: tuple[str, ...] = ()
 
     def printed(self, x: float, y: float) -> Markup:
         """Print the track with its upper left corner at a point."""
-        place = f"translate({x:.2f} {y:.2f})"
+        place = f"translate({compact(x)} {compact(y)})"
         return element("g", *self.body, data_track=self.kind, transform=place)
 
 
@@ -60,12 +61,13 @@ def pockets(
         yield pocket(oval, place + shift, place + shift + 1, number, colours[number])
 
 
+def has_middle(oval: Oval, words: str, below: str) -> bool:
+    """Say whether a label and its explanation have room in the middle of a track."""
+    return max(width(words, LABEL, 1), width(below, SUBLABEL)) <= oval.width - 4 * DEPTH
+
+
 def middle_label(oval: Oval, words: str, below: str) -> Iterator[Markup]:
     """Print a label in the middle of a track, and a line of explanation below it."""
-    room = oval.width - 4 * DEPTH
     x, y = oval.width / 2, oval.height / 2
-    lines = wrapped(below, SUBLABEL, room)
-    yield text(x, y - 18 * len(lines), words, size=fitting(words, LABEL, room), letter_spacing=1)
-    for index, line in enumerate(lines):
-        down = y - 18 * len(lines) + 40 + 28 * index
-        yield text(x, down, line, size=SUBLABEL, fill=MUTED, font_weight="400")
+    yield text(x, y - 18, words, size=LABEL, letter_spacing=1)
+    yield text(x, y + 22, below, size=SUBLABEL, fill=MUTED, font_weight="400")

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from croupier.drawing.lettering import fitting, text, turned
 from croupier.drawing.palette import DEEP, GOLD, LINES, POCKETS, WOOD, WOOD_DARK, WOOD_LIGHT
 from croupier.drawing.sheet import Figure, printed
-from croupier.drawing.svg import Markup, arc, element, line, move
+from croupier.drawing.svg import Markup, arc, compact, element, line, move
 from croupier.rulebook import Offer
 
 RIM = 460.0
@@ -35,7 +35,7 @@ def draw_wheel(offer: Offer) -> str:
                 _ring(NUMBERS, 2.5, GOLD),
                 _ring(POCKETS_FROM, 1.6, GOLD),
                 *_cone(len(wheel.order)),
-                transform=f"translate({RIM:g} {RIM:g})",
+                transform=f"translate({compact(RIM)} {compact(RIM)})",
             ),
         ),
         notes=order_notes(offer),
@@ -57,9 +57,7 @@ def _at(radius: float, angle: float) -> tuple[float, float]:
 
 
 def _ring(radius: float, stroke: float, colour: str, fill: str = "none") -> Markup:
-    return element(
-        "circle", cx=0, cy=0, r=radius, fill=fill, stroke=colour, stroke_width=stroke
-    )
+    return element("circle", cx=0, cy=0, r=radius, fill=fill, stroke=colour, stroke_width=stroke)
 
 
 def _bowl() -> Iterator[Markup]:
@@ -131,9 +129,7 @@ def _turret() -> Iterator[Markup]:
         angle = (arm + 0.5) / ARMS
         x, y = _at(104, angle)
         arm_line = move(0, 0) + line(x, y)
-        yield element(
-            "path", d=arm_line, stroke=GOLD, stroke_width=11, stroke_linecap="round"
-        )
+        yield element("path", d=arm_line, stroke=GOLD, stroke_width=11, stroke_linecap="round")
         yield element("circle", cx=x, cy=y, r=13, fill=GOLD, stroke=WOOD_DARK, stroke_width=1.2)
     yield _ring(46, 1.2, WOOD_DARK, GOLD)
     yield _ring(31, 1.2, WOOD_DARK)

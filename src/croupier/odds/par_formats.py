@@ -78,10 +78,7 @@ def par_html(sheet: ParSheet, drawing: str = "") -> str:
             f"<title>{escape(title)}</title><style>{_STYLE}</style></head><body>",
             f"<h1>{escape(title)}</h1>",
             "<dl>",
-            *(
-                f"<dt>{escape(k)}</dt><dd>{escape(v)}</dd>"
-                for k, v in sheet.identity.items()
-            ),
+            *(f"<dt>{escape(k)}</dt><dd>{escape(v)}</dd>" for k, v in sheet.identity.items()),
             "</dl>",
             f"<figure>{drawing}</figure>" if drawing else "",
             '<div class="wide"><table><thead><tr>',
@@ -132,9 +129,11 @@ def _html_rows(sheet: ParSheet) -> Iterator[str]:
             row.clause,
         )
         name = f"{escape(row.name)}<small>{escape(row.example)}</small>"
-        yield f'<tr><th scope="row">{name}</th>' + "".join(
-            f"<td>{escape(cell)}</td>" for cell in cells
-        ) + "</tr>"
+        yield (
+            f'<tr><th scope="row">{name}</th>'
+            + "".join(f"<td>{escape(cell)}</td>" for cell in cells)
+            + "</tr>"
+        )
 
 
 _STYLE = """

@@ -59,9 +59,7 @@ def conformance(book: RuleBook, proofs: Proofs | None = None) -> tuple[Conforman
     """Tell for every clause of a book how it is kept."""
     import_the_house()
     proven = (read_proofs() if proofs is None else proofs).get(book.id, {})
-    return tuple(
-        _kept(book, clause, proven.get(clause.id, ())) for clause in book.clauses.values()
-    )
+    return tuple(_kept(book, clause, proven.get(clause.id, ())) for clause in book.clauses.values())
 
 
 def read_proofs() -> Proofs:

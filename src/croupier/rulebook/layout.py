@@ -150,8 +150,14 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def crossings(self) -> tuple[Line, ...]:
-        """Every point where lines meet, with the numbers that a chip there touches."""
+        """Every point where lines meet, with the numbers that a chip there touches.
+
+        Not those on the line to the boxes at the foot: a chip there also touches a box of another
+        kind, so it goes by the number or the line that it mainly stands on.
+        """
         corners = {(x, y) for box in self.numbers for x, y in _corners(box)}
+        if self.foot:
+            corners = {(x, y) for x, y in corners if y < self.height}
         return tuple(
             Line(self._touched(x, y), x, y, x, y)
             for x, y in sorted(corners, key=lambda c: (c[1], c[0]))

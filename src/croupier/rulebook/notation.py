@@ -262,7 +262,11 @@ def _neighbours(offer: Offer, word: str, rest: str, allowed: Sequence[int]) -> B
     parts = re.split(r"\s*/\s*|\s+", rest) if rest else []
     if len(parts) == 1 and len(allowed) == 1:
         parts.append(str(allowed[0]))
-    if len(parts) != 2 or not POCKET.fullmatch(parts[0]) or not re.fullmatch("[0-9]{1,2}", parts[1]):
+    if (
+        len(parts) != 2
+        or not POCKET.fullmatch(parts[0])
+        or not re.fullmatch("[0-9]{1,2}", parts[1])
+    ):
         raise NotNotation(
             f"{(word + ' ' + rest).strip()!r} should name the centre and how many on each side,"
             f" such as '{word} 22/{allowed[-1]}'."

@@ -17,7 +17,6 @@ from croupier.rulebook.spots import (
     INSIDE,
     KIND_OF_COUNT,
     KINDS,
-    OUTSIDE,
     Bet,
     Call,
     Piece,
@@ -201,9 +200,10 @@ def _groups(
     book: RuleBook, terminal: Terminal, groups: Sequence[Sequence[str]] | None
 ) -> tuple[tuple[str, ...], ...]:
     kind = next((book.kinds[name] for name in GROUPS if name in book.kinds), None)
+    offered = kind is not None and kind.id not in terminal.without
     if groups is None:
-        return kind.groups if kind else ()
-    if kind is None or kind.id in terminal.without:
+        return kind.groups if kind and offered else ()
+    if kind is None or not offered:
         raise NotAllowed(f"The {terminal.name} of {book.id} has no groups of numbers to set.")
     size = len(kind.groups[0])
     for group in groups:

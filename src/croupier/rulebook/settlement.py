@@ -97,9 +97,7 @@ def settle(offer: Offer, wagers: Iterable[Wager], pocket: str) -> Settlement:
 
 def units_back(bet: Bet, pocket: str) -> int:
     """Say what one unit on each piece of a bet brings back, stake included."""
-    return sum(
-        count * (spot.pays + 1) for spot, count in bet.pieces if pocket in spot.numbers
-    )
+    return sum(count * (spot.pays + 1) for spot, count in bet.pieces if pocket in spot.numbers)
 
 
 def _verdicts(offer: Offer, pocket: str) -> Mapping[str, _Verdict]:

@@ -63,7 +63,7 @@ class Piece(NamedTuple):
     """A part of a call: so many pieces on one spot."""
 
     spot: Spot
-    count: int
+    times: int
 
 
 class Call(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,7 +78,7 @@ class Call(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def total(self) -> int:
         """How many pieces the call takes."""
-        return sum(piece.count for piece in self.pieces)
+        return sum(piece.times for piece in self.pieces)
 
     @property
     def numbers(self) -> frozenset[str]:

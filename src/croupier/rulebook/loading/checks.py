@@ -13,11 +13,9 @@ from croupier.rulebook.spots import KIND_OF_COUNT
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 
 
-def check_layouts(notes: Notes, book: RuleBook, tables: Iterable[Table]) -> None:
+def check_layouts(book: RuleBook, layouts: Iterable[tuple[Table, Layout]]) -> None:
     """Every position of a layout must be a kind of wager, and every box one that is described."""
-    by_id = {table.data.get("id"): table for table in tables}
-    for layout in book.layouts.values():
-        table = by_id[layout.id]
+    for table, layout in layouts:
         for count, example in _position_counts(layout).items():
             kind = KIND_OF_COUNT.get(count)
             if kind is None:
@@ -28,35 +26,36 @@ def check_layouts(notes: Notes, book: RuleBook, tables: Iterable[Table]) -> None
                     f"a chip can cover {example}, a {kind}, but [wagers] describes none;"
                     " add it (a terminal may still leave it out, with 'without').",
                 )
+        labels = [box.label for box in layout.outside]
+        for label in sorted({label for label in labels if labels.count(label) > 1}):
+            table.wrong("rows", f"the layout has two boxes {label!r}.")
         for box in layout.outside:
             if outside_numbers(book, box.label) is None:
-                table.notes.problem(
-                    table.place,
+                table.wrong(
+                    "rows",
                     f"the layout has a box {box.label!r}, but [wagers] describes none of its kind.",
                 )
 
 
 def check_pays(notes: Notes, book: RuleBook, tables: Sequence[Table]) -> None:
     """Every kind that a layout has must be paid, and nothing that no layout has."""
+    read = list(zip(tables, book.pays, strict=True))
     for layout in book.layouts.values():
-        kinds = _kinds_on(book, layout)
-        paying = [t for t in book.pays if t.layout == layout.id] or [
-            t for t in book.pays if t.layout is None
-        ]
-        if not paying:
+        applying = [row for row in read if row[1].layout == layout.id]
+        applying = applying or [row for row in read if row[1].layout is None]
+        if not applying:
             notes.problem(("pays",), f"no pay table for layout {layout.id!r}.")
             continue
-        if len(paying) > 1:
-            place = tables[book.pays.index(paying[1])].place
-            notes.problem(place, f"layout {layout.id!r} has two pay tables.")
-        table = tables[book.pays.index(paying[0])]
-        for kind in kinds:
-            if kind not in paying[0].odds:
-                table.wrong("odds", f"no pay for {kind!r}, which layout {layout.id!r} has.")
+        for table, _ in applying[1:]:
+            notes.problem(table.place, f"layout {layout.id!r} has another pay table already.")
+        table, pays = applying[0]
+        for kind in _kinds_on(book, layout):
+            if kind not in pays.odds:
+                table.wrong("odds", f"no pay for {kind!r}, which the layout has.")
     known = {kind for layout in book.layouts.values() for kind in _kinds_on(book, layout)}
-    for table in tables:
-        for kind in table.data.get("odds", {}):
-            if kind in KIND_OF_COUNT.values() and kind not in known:
+    for table, pays in read:
+        for kind in pays.odds:
+            if kind not in known:
                 table.wrong("odds", f"pays {kind!r}, which no layout of this book has.")
 
 
@@ -156,25 +155,24 @@ def check_citations(notes: Notes, book: RuleBook) -> None:
     cited: set[str] = set()
     readings: set[str] = set()
     for _, citation, place in notes.citations:
-        for clause in citation.clauses:
-            cited.add(clause)
-            if clause not in book.clauses:
-                hint = close_to(clause, book.clauses) if book.clauses else ""
-                notes.problem((*place, "clause"), f"cites clause {clause!r}, which is missing; {hint}")
+        for name in citation.clauses:
+            cited.add(name)
+            if name not in book.clauses:
+                hint = close_to(name, book.clauses) if book.clauses else ""
+                says = f"cites clause {name!r}, which is missing; {hint}"
+                notes.problem((*place, "clause"), says)
         if citation.reading:
             readings.add(citation.reading)
             if citation.reading not in book.readings:
                 says = f"cites reading {citation.reading!r}, which is missing."
                 notes.problem((*place, "reading"), says)
-    for clause in book.clauses.values():
-        if clause.kind != "definition" and clause.id not in cited:
-            notes.problem(
-                ("clauses", clause.id),
-                f"clause {clause.id} is cited nowhere; what in this book rests on it?",
-            )
-    for index, reading in enumerate(book.readings):
-        if reading not in readings:
-            notes.problem(("readings", index), f"reading {reading!r} is cited nowhere.")
+    for name, clause in book.clauses.items():
+        if clause.kind != "definition" and name not in cited:
+            says = f"clause {name} is cited nowhere; what in this book rests on it?"
+            notes.problem(("clauses", name), says)
+    for index, name in enumerate(book.readings):
+        if name not in readings:
+            notes.problem(("readings", index), f"reading {name!r} is cited nowhere.")
 
 
 def check_numbering(notes: Notes, book: RuleBook) -> None:

@@ -76,7 +76,7 @@ class Table:
 
     def text(self, key: str, default: str | None = None, *, pattern: str | None = None) -> str:
         """Read a text; required unless there is a default."""
-        value = self._take(key, default)
+        value = self._take(key, _MISSING if default is None else default)
         if value is _MISSING:
             return ""
         if not isinstance(value, str) or (not value.strip() and default is None):
@@ -184,7 +184,8 @@ class Table:
         citation = Citation(clauses, self.text("reading", "") or None)
         if required and not clauses and not citation.reading:
             self.notes.problem(
-                self.place, f"{self.name} cites nothing; give its clause, or the reading it follows."
+                self.place,
+                f"{self.name} cites nothing; give its clause, or the reading it follows.",
             )
         self.notes.citations.append((rule, citation, self.place))
         return citation
@@ -220,7 +221,7 @@ class Table:
 
 
 def _shown(value: Any) -> str:
-    text = repr(value)
+    text = str(value) if isinstance(value, datetime.date | datetime.time) else repr(value)
     return text if len(text) <= 40 else text[:37] + "..."
 
 

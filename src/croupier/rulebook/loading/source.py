@@ -98,7 +98,9 @@ class _Walk:
     def _resolved(self, keys: list[str]) -> Place:
         place: Place = ()
         for key in keys:
-            place = self._latest((*place, key))
+            place = (*place, key)
+            self.lines.setdefault(place, self._line)
+            place = self._latest(place)
         return place
 
     def _latest(self, place: Place) -> Place:

@@ -57,9 +57,12 @@ def read_wheel(table: Table) -> Wheel:
     return wheel
 
 
-def read_layouts(tables: list[Table], wheel: Wheel) -> dict[str, Layout]:
-    """Read the layouts: rows of number boxes, and the lanes of outside boxes around them."""
-    layouts: dict[str, Layout] = {}
+def read_layouts(tables: list[Table], wheel: Wheel) -> dict[str, tuple[Table, Layout]]:
+    """Read the layouts: rows of number boxes, and the lanes of outside boxes around them.
+
+    Each comes with the table it was read from, for the checks that follow.
+    """
+    layouts: dict[str, tuple[Table, Layout]] = {}
     for table in tables:
         name = table.text("id", pattern=ID)
         if name in layouts:
@@ -79,7 +82,7 @@ def read_layouts(tables: list[Table], wheel: Wheel) -> dict[str, Layout]:
         )
         table.close()
         if rows:
-            layouts.setdefault(name, layout)
+            layouts.setdefault(name, (table, layout))
     return layouts
 
 
@@ -88,9 +91,12 @@ def _rows(table: Table, wheel: Wheel) -> tuple[tuple[str, ...], ...]:
     named = pockets(table, "rows", tuple(p for row in rows for p in row), wheel)
     for pocket in sorted({p for p in named if named.count(p) > 1}):
         table.wrong("rows", f"pocket {pocket} has two boxes on the layout.")
-    for pocket in wheel.pockets:
-        if rows and pocket not in named:
-            table.wrong("rows", f"pocket {pocket} of the wheel has no box on the layout.")
+    missing = [pocket for pocket in wheel.pockets if pocket not in named]
+    if rows and missing:
+        has = "has" if len(missing) == 1 else "have"
+        table.wrong("rows", f"{', '.join(missing)} of the wheel {has} no box on the layout.")
+    if len(named) < sum(len(row) for row in rows):
+        return ()
     width = CELL * max((len(row) for row in rows), default=1)
     for index, row in enumerate(rows):
         if not row or width % (2 * len(row)):

@@ -1,0 +1,60 @@
+"""The documents say what is true: their commands run, their links lead somewhere."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from croupier.cli.main import main
+from scripts.pictures import PICTURES, pictures
+from tests.tables import BOOKS
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def commands() -> list[str]:
+    found = []
+    for page in PAGES:
+        for block in re.findall(r"```console\n(.*?)```", page.read_text("utf-8"), re.DOTALL):
+            found += re.findall(r"^\$ (croupier .*)$", block, re.MULTILINE)
+    return sorted(set(found))
+
+
+@pytest.mark.parametrize("command", commands())
+def test_every_command_in_the_documents_runs(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    book = (BOOKS / "triple-zero.toml").read_text("utf-8")
+    (tmp_path / "my-house.toml").write_text(book, encoding="utf-8")
+    _, *args = shlex.split(command, comments=True)
+    result = CliRunner().invoke(main, args, catch_exceptions=False)
+    assert result.exit_code == 0, result.stderr
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_link_between_the_documents_leads_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", page.read_text("utf-8")):
+        assert target.startswith("https://") or (page.parent / target).exists(), target
+
+
+@pytest.mark.parametrize(("name", "drawn"), pictures().items())
+def test_every_picture_is_drawn_from_the_books_as_they_are(name: str, drawn: str) -> None:
+    assert (PICTURES / name).read_text("utf-8") == drawn, "run `make pictures`"
+
+
+def test_every_room_of_the_house_is_on_the_map() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    for room in (ROOT / "src" / "croupier").iterdir():
+        if room.is_dir() and room.name != "__pycache__":
+            assert f"  {room.name}/" in page
+    for module in (ROOT / "src" / "croupier" / "rulebook").glob("[a-z]*.py"):
+        assert module.stem.removesuffix("s") in page, module.name
+
+
+def test_no_lock_names_an_address() -> None:
+    for lock in (ROOT / "requirements").glob("*.txt"):
+        assert "://" not in lock.read_text("utf-8")
