@@ -7,15 +7,14 @@ from typing import Any
 
 import click
 import msgspec
-from rich.markup import escape
 
 from croupier.cli.output import (
     REFUSED,
     book_problems,
-    console,
     json_option,
     print_json,
     print_table,
+    print_text,
     speaks_of_refusals,
 )
 from croupier.rulebook import (
@@ -55,21 +54,17 @@ def _list_books(*, as_json: bool) -> None:
         return
     print_table(
         "Rule books",
-        ("Book", "Game", "Operator", "Effective", "Pockets", "Form", "Terminals", "Clauses"),
+        ("Book", "Game", "Pockets", "Terminals"),
         (
             (
                 book.id,
-                f"{book.title}, version {book.version}",
-                book.operator,
-                _effective(book),
+                f"{book.title}, {book.operator}",
                 str(len(book.wheel.order)),
-                book.form,
                 ", ".join(_terminal_names(book)),
-                str(len(book.clauses)),
             )
             for book in books
         ),
-        right=("Pockets", "Clauses"),
+        right=("Pockets",),
         caption="A star marks the usual terminal. Next: croupier rules show BOOK",
     )
 
@@ -165,14 +160,10 @@ def _book_json(book: RuleBook, tables: list[Offer]) -> dict[str, Any]:
 
 
 def _print_identity(book: RuleBook) -> None:
-    out = console()
-    out.print(f"[bold]{escape(book.title)}[/bold], version {escape(book.version)}")
-    out.print(escape(f"{book.operator}. Effective {_effective(book)}. Issued by {book.issuer}."))
     assumed = " (order assumed)" if book.wheel.assumed else ""
-    out.print(
-        f"Wheel, clockwise{assumed}: {' '.join(book.wheel.order)}  [{book.wheel.cites}]\n",
-        markup=False,
-    )
+    print_text(f"{book.title}, version {book.version}", style="bold")
+    print_text(f"{book.operator}. Effective {_effective(book)}. Issued by {book.issuer}.")
+    print_text(f"Wheel, clockwise{assumed}: {' '.join(book.wheel.order)} ({book.wheel.cites}).\n")
 
 
 def _print_offer(table: Offer) -> None:

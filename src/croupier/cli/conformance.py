@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from croupier.cli.output import console, json_option, print_json, print_table, speaks_of_refusals
+from croupier.cli.output import json_option, print_json, print_table, print_text, speaks_of_refusals
 from croupier.office.conformance import Conformance, State, conformance
 from croupier.rulebook import all_books, open_book
 
@@ -52,21 +52,24 @@ def _json(row: Conformance) -> dict[str, Any]:
 
 
 def _print_clauses(rows: list[Conformance]) -> None:
-    print_table(
-        f"{len(rows)} clauses",
-        ("Book", "Clause", "State", "Says", "Enforced by", "Tests"),
-        (
+    for book in dict.fromkeys(row.book for row in rows):
+        mine = [row for row in rows if row.book == book]
+        print_table(
+            f"{book}: {len(mine)} clauses",
+            ("Clause", "State", "Says", "Enforced by", "Tests"),
             (
-                row.book,
-                row.clause.id,
-                f"open, waits for {row.waits_for}" if row.waits_for else row.state,
-                row.clause.says,
-                "\n".join(name.removeprefix("croupier.") for name in row.enforced_by),
-                "\n".join(test.rpartition("::")[2] for test in row.tests),
-            )
-            for row in rows
-        ),
-    )
+                (
+                    row.clause.id,
+                    f"open, waits for {row.waits_for}" if row.waits_for else row.state,
+                    row.clause.says,
+                    "\n".join(name.rpartition(".")[2] for name in row.enforced_by),
+                    str(len(row.tests) or ""),
+                )
+                for row in mine
+            ),
+            right=("Tests",),
+        )
+    print_text("With --json: the full names of the code and of the tests.")
 
 
 def _print_summary(rows: list[Conformance]) -> None:
@@ -85,5 +88,5 @@ def _print_summary(rows: list[Conformance]) -> None:
             for book in books
         ),
         right=("Clauses", *states),
+        caption="Next: croupier clauses BOOK, or croupier clauses --open",
     )
-    console().print("Next: croupier clauses BOOK, or croupier clauses --open")

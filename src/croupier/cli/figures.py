@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from croupier.cli.output import console, json_option, percent, print_json, print_table
+from croupier.cli.output import json_option, percent, print_json, print_table, print_text
 from croupier.cli.table_options import for_a_table
 from croupier.drawing import draw_layout
 from croupier.odds import (
@@ -111,7 +111,8 @@ def _tell_distribution(table: Offer, slip: Sequence[Wager], rounds: int, *, as_j
         print_json(_distribution_json(slip, result))
         return
     exact = isinstance(result, Exact) and len(result.ways) <= MAX_LISTED and rounds == 1
-    title = f"{' + '.join(map(str, slip))}: net result after {rounds:,} rounds ({result.method})"
+    after = "one round" if rounds == 1 else f"{rounds:,} rounds"
+    title = f"{' + '.join(map(str, slip))}: net result after {after} ({result.method})"
     if exact and isinstance(result, Exact):
         rows = [
             (f"{net:+,}", str(result.chance(net)), percent(result.chance(net)))
@@ -122,7 +123,7 @@ def _tell_distribution(table: Offer, slip: Sequence[Wager], rounds: int, *, as_j
         rows = [(f"{float(s):.0%}", f"{result.quantile(s):+,}", "") for s in _SHARES]
         print_table(title, ("of all runs", "end at or below", ""), rows)
     mean = float(result.mean)
-    console().print(
+    print_text(
         f"Average {mean:+,.2f}; ahead {result.chance_above(0):.4%}, level"
         f" {_level(result):.4%}, behind {result.chance_below(0):.4%};"
         f" worst {result.worst:+,}, best {result.best:+,}."
@@ -191,14 +192,11 @@ def par(table: Offer, form: str) -> None:
 
 
 def _print_sheet(sheet: ParSheet) -> None:
-    out = console()
     for label, text in sheet.identity.items():
-        out.print(f"[bold]{label}[/bold]: ", end="")
-        out.print(text, markup=False)
-    ranges = tuple(f"90 % after {rounds:,}" for rounds in ROUNDS_SHOWN)
+        print_text(f"{label}: {text}")
     print_table(
         "",
-        ("Wager", "Spots", "Pieces", "Covers", "Pays", *_FIGURES[:-1], *ranges),
+        ("Wager", "Spots", "Pieces", "Covers", "Pays", *_FIGURES[:-1]),
         (
             (
                 row.name,
@@ -212,15 +210,24 @@ def _print_sheet(sheet: ParSheet) -> None:
                 str(row.figures.variance),
                 f"{row.figures.deviation:.4f}",
                 f"{row.figures.volatility:.4f}",
-                *(_range(row.figures, rounds) for rounds in ROUNDS_SHOWN),
             )
             for row in sheet.rows
         ),
-        right=("Spots", "Pieces", "Covers", *_FIGURES, *ranges),
+        right=("Spots", "Pieces", "Covers", *_FIGURES),
+    )
+    lengths = tuple(f"{rounds:,} rounds" for rounds in ROUNDS_SHOWN)
+    print_table(
+        "90 % of all runs return",
+        ("Wager", *lengths),
+        (
+            (row.name, *(_range(row.figures, rounds) for rounds in ROUNDS_SHOWN))
+            for row in sheet.rows
+        ),
+        right=lengths,
         caption=EXPLANATION,
     )
 
 
 def _range(figures: Odds, rounds: int) -> str:
     low, high = figures.range_after(rounds)
-    return f"{low:.1%}..{high:.1%}"
+    return f"{low:.2%} to {high:.2%}"

@@ -1,6 +1,7 @@
 """How the command line speaks: tables for people, JSON for programs, refusals for both."""
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
@@ -9,6 +10,7 @@ from typing import Any, NoReturn, ParamSpec, TypeVar
 
 import click
 from rich.console import Console
+from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
@@ -17,8 +19,14 @@ from croupier.rulebook import BookInvalid, NoSuchBook, Refusal, TerminalNeeded
 DONE, REFUSED, MISUSED = 0, 1, 2
 """The exit codes: done; refused by the rules or the data; the command line itself is wrong."""
 
-PIPED_WIDTH = 160
-"""How wide tables are when nobody says how wide the reader is."""
+PIPED_WIDTH = 1000
+"""Room for every table's natural width, when nobody says how wide the reader is."""
+
+LONGEST_WORD = 24
+"""How narrow a column of text may become: a longer word is folded."""
+
+TEXT_WIDTH = 100
+"""How wide running text gets at most."""
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
@@ -27,8 +35,9 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Answer with 
 
 
 def console() -> Console:
-    """Open a console as wide as the terminal, or wide enough for a file."""
-    return Console(width=None if sys.stdout.isatty() else PIPED_WIDTH, highlight=False)
+    """Open a console as wide as the terminal, or wide enough for a file or a pipe."""
+    told = sys.stdout.isatty() or "COLUMNS" in os.environ
+    return Console(width=None if told else PIPED_WIDTH, highlight=False)
 
 
 def print_json(data: Any) -> None:
@@ -44,22 +53,41 @@ def print_table(
     right: Sequence[str] = (),
     caption: str | None = None,
 ) -> None:
-    """Answer a person; ``right`` names the columns of figures."""
-    table = Table(
-        title=title,
-        caption=caption,
-        title_justify="left",
-        caption_justify="left",
-        title_style="bold",
-        header_style="bold",
-    )
-    for column in columns:
+    """Answer a person; ``right`` names the columns of figures.
+
+    Figures and the first column stay whole; the others fold between words when the terminal is
+    narrow. A table that still does not fit runs over the edge rather than lose a digit.
+    """
+    listed = list(rows)
+    table = Table(header_style="bold")
+    for place, column in enumerate(columns):
+        whole = column in right or place == 0
+        cells = [column, *(row[place] for row in listed)]
+        words = cells if whole else (word for cell in cells for word in cell.split())
+        longest = max(map(len, words), default=0)
         table.add_column(
-            column, justify="right" if column in right else "left", no_wrap=column in right
+            column,
+            justify="right" if column in right else "left",
+            no_wrap=whole,
+            min_width=longest if whole else min(longest, LONGEST_WORD),
+            overflow="fold",
         )
-    for row in rows:
+    for row in listed:
         table.add_row(*(Text(cell) for cell in row))
-    console().print(table)
+    if title:
+        print_text(title, style="bold")
+    out = console()
+    out.width = max(out.width, Measurement.get(out, out.options, table).minimum)
+    out.print(table, crop=False, soft_wrap=True)
+    if caption:
+        print_text(caption)
+
+
+def print_text(text: str, style: str = "") -> None:
+    """Print running text, as it is, in lines that can be read."""
+    out = console()
+    out.width = min(out.width, TEXT_WIDTH)
+    out.print(Text(text, style=style))
 
 
 def percent(share: Fraction) -> str:
