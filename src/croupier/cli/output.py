@@ -10,7 +10,6 @@ from typing import Any, NoReturn, ParamSpec, TypeVar
 
 import click
 from rich.console import Console
-from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
@@ -77,7 +76,8 @@ def print_table(
     if title:
         print_text(title, style="bold")
     out = console()
-    out.width = max(out.width, Measurement.get(out, out.options, table).minimum)
+    least = sum((column.min_width or 0) + 2 for column in table.columns) + len(table.columns) + 1
+    out.width = max(out.width, least)
     out.print(table, crop=False, soft_wrap=True)
     if caption:
         print_text(caption)
