@@ -1,0 +1,330 @@
+"""Betting: opening, slips, spoken wagers, the close, and what comes too late."""
+
+from collections.abc import Mapping
+
+from croupier.game import commands, events
+from croupier.game.acts.common import (
+    Circumstances,
+    answer,
+    because,
+    empowered,
+    known_role,
+    ruled,
+    seat_of,
+    short_text,
+    staff,
+)
+from croupier.game.commands import MAX_SLIP
+from croupier.game.refusals import refuse
+from croupier.game.state import Seat, Table
+from croupier.rulebook import Citation, NotNotation, parse
+from croupier.rulebook.enforcement import enforces
+from croupier.rulebook.spots import GROUPS, Bet, Call
+from croupier.rulebook.wagers import MAX_AMOUNT
+
+Slip = Mapping[str, int]
+
+
+@enforces("words.open", "procedure.opening", "powers.open-bets")
+def open_bets(
+    table: Table, command: commands.OpenBets, _: Circumstances
+) -> list[events.AnyEvent]:
+    """Begin a round."""
+    empowered(table, command.person, "open-bets")
+    if table.in_round:
+        refuse(
+            "round-running",
+            f"Round {table.round} is still under way; it ends settled or void.",
+            ruled(table, "round-ends"),
+        )
+    words = table.offer.book.words["open"]
+    return [events.BetsOpened(round=table.round + 1, says=words.says[0], **because(words.cites))]
+
+
+@enforces("words.close", "procedure.closing", "procedure.bell", "powers.close-bets")
+def close_bets(
+    table: Table, command: commands.CloseBets, _: Circumstances
+) -> list[events.AnyEvent]:
+    """No more bets, at the moment that the document has for it."""
+    empowered(table, command.person, "close-bets")
+    closing = ruled(table, "closing")
+    if not table.in_round:
+        refuse("no-round", "No round is under way; open the bets first.", closing)
+    if table.called:
+        refuse("bets-closed", "'No more bets' has been called already.", closing)
+    while_running = answer(table, "closing") == "while-ball-runs"
+    if while_running and table.ball != "running":
+        refuse(
+            "ball-not-running",
+            "'No more bets' is called while the ball still runs: spin first.",
+            closing,
+        )
+    words = table.offer.book.words["close"]
+    return [
+        events.BetsClosed(
+            round=table.round,
+            says=words.says[0],
+            bell=answer(table, "bell") is not None,
+            **because(closing),
+        )
+    ]
+
+
+@enforces("powers.place-wager", "procedure.calls-placed-by")
+def wager(table: Table, command: commands.Wager, _: Circumstances) -> list[events.AnyEvent]:
+    """Set a seat's whole slip; the difference moves between its credit and its stake."""
+    person = command.person
+    known_role(person)
+    seat = seat_of(table, command.seat)
+    slip = _read(table, command.slip)
+    if slip == seat.slip and command.n in (None, seat.n) and table.in_round:
+        return []
+    dealer = person.role != "player"
+    _placed_by_the_right_hand(table, seat, slip, dealer=dealer)
+    _in_time(table, seat, slip)
+    n = _number(seat, command.n)
+    slip, void = _counting_part(table, slip) if dealer else (slip, [])
+    staked = _within_limits(table, command.seat, seat, slip)
+    power = table.offer.book.powers["place-wager"].cites
+    return [
+        events.WagersSet(
+            round=table.round,
+            seat=command.seat,
+            n=n,
+            slip=dict(slip),
+            staked=staked,
+            before=seat.staked,
+            placed_by=person.role,
+            void=void,
+            **because(power),
+        )
+    ]
+
+
+def _read(table: Table, slip: Slip) -> Slip:
+    """Read a slip into canonical notation, one spelling for each spot."""
+    if len(slip) > MAX_SLIP:
+        refuse("bad-line", f"A slip has at most {MAX_SLIP} wagers.")
+    bets = table.offer.bets
+    read: dict[str, int] = {}
+    for text, amount in slip.items():
+        bet = bets.get(text) or parse(table.offer, text)
+        if bet.text in read:
+            raise NotNotation(f"The slip names {bet.text} twice; give it one amount.")
+        if not 0 < amount <= MAX_AMOUNT:
+            refuse("bad-amount", f"{bet.text} needs a whole amount from 1, not {amount}.")
+        read[bet.text] = amount
+    return read
+
+
+def _placed_by_the_right_hand(table: Table, seat: Seat, slip: Slip, *, dealer: bool) -> None:
+    """Refuse a player's own hand on a racetrack where only the dealer places these wagers."""
+    if dealer or answer(table, "calls-placed-by") != "dealer":
+        return
+    for text, amount in slip.items():
+        if _of_racetrack(table.offer.bets[text]) and amount != seat.slip.get(text):
+            refuse(
+                "dealer-places",
+                f"{text} is spoken aloud, with its chips, and placed by the dealer alone; what a"
+                " player puts on a racetrack is void.",
+                ruled(table, "calls-placed-by"),
+            )
+
+
+def _of_racetrack(bet: Bet) -> bool:
+    return isinstance(bet, Call) or bet.kind in GROUPS
+
+
+@enforces("procedure.placing-late", "procedure.withdrawing-late")
+def _in_time(table: Table, seat: Seat, slip: Slip) -> None:
+    """Refuse a slip before the opening and after the close, each under its own clause."""
+    if not table.in_round:
+        refuse(
+            "bets-not-open",
+            "Bets are not open; wait for 'place your bets'.",
+            ruled(table, "opening"),
+        )
+    if table.betting == "open":
+        return
+    code = "wagers-locked" if table.locked and not table.called else "bets-closed"
+    if any(amount > seat.slip.get(text, 0) for text, amount in slip.items()):
+        refuse(
+            code,
+            "'No more bets' has been called: nothing may be placed or increased.",
+            ruled(table, "placing-late"),
+        )
+    refuse(
+        code,
+        "'No more bets' has been called: nothing may be withdrawn, and what lies there plays.",
+        ruled(table, "withdrawing-late"),
+    )
+
+
+def _number(seat: Seat, n: int | None) -> int:
+    """Number a slip: later slips of a round have higher numbers."""
+    if n is None:
+        return seat.n + 1
+    if n <= seat.n:
+        refuse(
+            "stale-slip",
+            f"Slip {n} is not newer than slip {seat.n}, which stands; number it higher.",
+        )
+    return n
+
+
+@enforces("procedure.call-below-minimum", "procedure.call-off-step")
+def _counting_part(table: Table, slip: Slip) -> tuple[Slip, list[events.VoidPart]]:
+    """Cut spoken wagers to what counts, where the document voids the rest after the fact."""
+    counting = dict(slip)
+    void: list[events.VoidPart] = []
+    for text, amount in slip.items():
+        bet = table.offer.bets[text]
+        if not _of_racetrack(bet):
+            continue
+        kept, cites = _kept(table, bet, amount)
+        if kept == amount:
+            continue
+        void.append(
+            events.VoidPart(wager=text, amount=amount - kept, clause=cites.clause,
+                            reading=cites.reading)
+        )
+        if kept:
+            counting[text] = kept
+        else:
+            del counting[text]
+    return counting, void
+
+
+def _kept(table: Table, bet: Bet, amount: int) -> tuple[int, Citation]:
+    limits = table.limits
+    kind = bet.call if isinstance(bet, Call) else bet.kind
+    if answer(table, "call-below-minimum") == "void" and amount * bet.total < limits.minimum.get(
+        kind, 0
+    ):
+        return 0, ruled(table, "call-below-minimum")
+    if answer(table, "call-off-step") == "excess-void":
+        return amount - amount % limits.step, ruled(table, "call-off-step")
+    return amount, Citation()
+
+
+def _within_limits(table: Table, name: str, seat: Seat, slip: Slip) -> int:
+    """Add a slip up, refusing what the table's limits or the seat's money do not allow."""
+    limits, bets = table.limits, table.offer.bets
+    unit = max(seat.worth, limits.chip) if table.live else 1
+    staked = 0
+    for text, amount in slip.items():
+        bet = bets[text]
+        if amount % limits.step:
+            refuse("off-step", f"{text}: amounts here are multiples of {limits.step}.")
+        if amount % unit:
+            refuse("chip-worth", f"{text}: {amount} is no whole number of chips worth {unit}.")
+        _within(limits.minimum, limits.maximum, bet, amount, ruled(table, "limits"))
+        staked += amount * bet.total
+    if slip and staked < limits.seat_minimum:
+        refuse("below-minimum", f"All wagers together must come to {limits.seat_minimum} at least.")
+    if limits.seat_maximum is not None and staked > limits.seat_maximum:
+        refuse("above-maximum", f"All wagers together may come to {limits.seat_maximum} at most.")
+    if staked - seat.staked > seat.credit:
+        refuse(
+            "not-enough-credit",
+            f"Seat {name} has {seat.credit} and would need {staked - seat.staked} more on the"
+            " layout; the last accepted wagers stand.",
+        )
+    return staked
+
+
+def _within(
+    minimum: Mapping[str, int], maximum: Mapping[str, int], bet: Bet, amount: int, cites: Citation
+) -> None:
+    kind = bet.call if isinstance(bet, Call) else bet.kind
+    piece = " a piece" if isinstance(bet, Call) else ""
+    if amount < minimum.get(kind, 0):
+        refuse("below-minimum", f"{bet.text}: the minimum is {minimum[kind]}{piece}.", cites)
+    if kind in maximum and amount > maximum[kind]:
+        refuse("above-maximum", f"{bet.text}: the maximum is {maximum[kind]}{piece}.", cites)
+
+
+@enforces("procedure.calls-accepted")
+def declare(table: Table, command: commands.Declare, _: Circumstances) -> list[events.AnyEvent]:
+    """Speak wagers aloud: accepted with chips for them, and while there is time to place them."""
+    known_role(command.person)
+    seat = seat_of(table, command.seat)
+    slip = _read(table, command.slip)
+    cites = ruled(table, "calls-accepted")
+    if not cites.clauses:
+        refuse("not-in-this-game", "Wagers are not declared aloud at this table.")
+    if table.betting != "open":
+        refuse("bets-closed", "There is no time left to place a spoken wager.", cites)
+    needed = sum(amount * table.offer.bets[text].total for text, amount in slip.items())
+    if needed > seat.credit:
+        refuse("not-enough-credit", "A spoken wager is accepted only with its chips.", cites)
+    return [
+        events.WagersDeclared(
+            round=table.round, seat=command.seat, slip=dict(slip), **because(cites)
+        )
+    ]
+
+
+@enforces("procedure.misplaced", "powers.reposition", "procedure.player-answers")
+def reposition(
+    table: Table, command: commands.Reposition, _: Circumstances
+) -> list[events.AnyEvent]:
+    """Put a misplaced wager right, between the call and the ball at rest, with a reason."""
+    empowered(table, command.person, "reposition")
+    cites = ruled(table, "misplaced")
+    seat = seat_of(table, command.seat)
+    slip = _read(table, command.slip)
+    short_text(command.why, "The reason")
+    if not (table.called and table.ball == "running"):
+        refuse(
+            "ball-not-running",
+            "Wagers are put right between 'no more bets' and the ball at rest.",
+            cites,
+        )
+    staked = sum(amount * table.offer.bets[text].total for text, amount in slip.items())
+    if staked != seat.staked:
+        refuse(
+            "bad-amount",
+            f"Putting right moves chips and adds none: {seat.staked} lies there, not {staked}.",
+            cites,
+        )
+    return [
+        events.WagersRepositioned(
+            round=table.round,
+            seat=command.seat,
+            was=dict(seat.slip),
+            slip=dict(slip),
+            staked=staked,
+            before=seat.staked,
+            why=command.why,
+            **because(cites),
+        )
+    ]
+
+
+LATE = {"placed": "placing-late", "lifted": "withdrawing-late"}
+
+
+def late_wager(
+    table: Table, command: commands.LateWager, _: Circumstances
+) -> list[events.AnyEvent]:
+    """Record chips put down or lifted after the call: the ones go back, the others still play."""
+    if not table.live:
+        refuse("not-in-this-game", "Terminals take nothing after the close.")
+    cites = ruled(table, LATE.get(command.what, "placing-late"))
+    staff(table, command.person, cites)
+    seat_of(table, command.seat)
+    slip = _read(table, command.slip)
+    if command.what not in LATE:
+        refuse("bad-line", f"Late is 'placed' or 'lifted', not {command.what!r}.")
+    if table.betting != "closed":
+        refuse("bets-still-open", "Bets are not closed; nothing is late.", cites)
+    return [
+        events.LateRecorded(
+            round=table.round,
+            seat=command.seat,
+            what=command.what,
+            slip=dict(slip),
+            **because(cites),
+        )
+    ]

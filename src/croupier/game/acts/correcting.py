@@ -1,0 +1,145 @@
+"""Correcting what was settled: a wrong registered result, and earlier rounds voided late."""
+
+from collections.abc import Mapping
+
+from croupier.game import commands, events
+from croupier.game.acts.common import (
+    Circumstances,
+    EarlierRound,
+    because,
+    empowered,
+    known_role,
+    ruled,
+)
+from croupier.game.acts.paying import results
+from croupier.game.commands import Person
+from croupier.game.refusals import refuse
+from croupier.game.state import Table
+from croupier.rulebook.enforcement import enforces
+from croupier.rulebook.procedure import Irregularity
+
+
+@enforces(
+    "procedure.wrong-result",
+    "procedure.late-noticed-error",
+    "powers.correct-result",
+    "powers.approve-correction",
+)
+def correct_result(
+    table: Table, command: commands.CorrectResult, around: Circumstances
+) -> list[events.AnyEvent]:
+    """Settle a round again by the wheel, however late; no other round is touched."""
+    cites = ruled(table, "wrong-result")
+    approver = command.approved_by
+    approver = approver if isinstance(approver, Person) else Person(approver)
+    known_role(approver)
+    empowered(table, command.person, "correct-result")
+    empowered(table, approver, "approve-correction")
+    if approver == command.person or (approver.who and approver.who == command.person.who):
+        refuse("same-person", "A correction takes two different people.", cites)
+    table.offer.wheel.place(command.pocket)
+    earlier = _finished(table, command.round, around)
+    if earlier.pocket is None:
+        refuse("no-such-round", f"Round {command.round} is void; it has no result.", cites)
+    if earlier.pocket == command.pocket:
+        refuse("nothing-due", f"Round {command.round} was settled by {command.pocket}.", cites)
+    should = {
+        name: result.returned
+        for name, result in results(table, earlier.slips, command.pocket).items()
+    }
+    return [
+        events.ResultCorrected(
+            round=command.round,
+            was=earlier.pocket,
+            pocket=command.pocket,
+            approved_by=_named(approver),
+            seats=_adjusted(table, earlier, should),
+            why=command.why,
+            **because(cites),
+        )
+    ]
+
+
+@enforces("powers.void-rounds")
+def void_earlier(
+    table: Table, command: commands.Irregularity, wrong: Irregularity, around: Circumstances
+) -> list[events.AnyEvent]:
+    """Void a range of earlier rounds, where an irregularity reached back to them."""
+    if wrong.voids != "affected-rounds":
+        refuse(
+            "not-in-this-game",
+            "This irregularity voids the current round; earlier ones stand.",
+            ruled(table, "void-and-earlier-rounds"),
+        )
+    empowered(table, command.person, "void-rounds")
+    voided: list[events.AnyEvent] = []
+    for number in sorted(set(command.rounds or ())):
+        earlier = _finished(table, number, around)
+        if earlier.pocket is None:
+            refuse("no-such-round", f"Round {number} is void already.", wrong.cites)
+        stakes = {name: _stake(table, slip) for name, slip in earlier.slips.items()}
+        if voided and _touched(voided, earlier):
+            refuse(
+                "no-such-round",
+                "These rounds share a seat that owes; void them one by one.",
+                wrong.cites,
+            )
+        voided.append(
+            events.EarlierRoundVoided(
+                round=number,
+                code=wrong.code,
+                seats=_adjusted(table, earlier, stakes),
+                **because(wrong.cites),
+            )
+        )
+    return voided
+
+
+def _touched(voided: list[events.AnyEvent], earlier: EarlierRound) -> bool:
+    """Say whether taking back twice from one seat would need to know the first taking back."""
+    return any(
+        name in earlier.got and (adjusted.taken_back or adjusted.shortfall)
+        for event in voided
+        if isinstance(event, events.EarlierRoundVoided)
+        for name, adjusted in event.seats.items()
+    )
+
+
+def _finished(table: Table, number: int, around: Circumstances) -> EarlierRound:
+    earlier = around.earlier.get(number)
+    if earlier is None:
+        refuse(
+            "no-such-round",
+            f"Round {number} is not a finished round of this table.",
+            ruled(table, "wrong-result"),
+        )
+    return earlier
+
+
+def _stake(table: Table, slip: Mapping[str, int]) -> int:
+    return sum(amount * table.offer.bets[text].total for text, amount in slip.items())
+
+
+def _adjusted(
+    table: Table, earlier: EarlierRound, should: Mapping[str, int]
+) -> dict[str, events.Adjustment]:
+    """Say for each seat what is owed, or taken back as far as its credit reaches."""
+    adjusted = {}
+    for name in sorted({*earlier.got, *should}):
+        got, right = earlier.got.get(name, 0), should.get(name, 0)
+        if got == right:
+            continue
+        over = max(got - right, 0)
+        taken = min(over, table.seats[name].credit)
+        adjusted[name] = events.Adjustment(
+            got=got,
+            should=right,
+            credited=max(right - got, 0),
+            taken_back=taken,
+            shortfall=over - taken,
+        )
+    return adjusted
+
+
+def _named(person: Person) -> str:
+    return f"{person.role} {person.who}" if person.who else person.role

@@ -1,0 +1,179 @@
+"""Paying: all at once on terminals, losers first and then winners at a live table."""
+
+from collections.abc import Mapping
+
+from croupier.game import commands, events
+from croupier.game.acts.common import (
+    Circumstances,
+    answer,
+    because,
+    empowered,
+    known_role,
+    ruled,
+    seat_of,
+)
+from croupier.game.refusals import refuse
+from croupier.game.state import Table
+from croupier.rulebook import Wager, settle
+from croupier.rulebook.enforcement import enforces
+from croupier.rulebook.spots import GROUPS, OUTSIDE, Call
+
+Slip = Mapping[str, int]
+
+
+def results(table: Table, slips: Mapping[str, Slip], pocket: str) -> dict[str, events.SeatResult]:
+    """Settle every seat's slip by a pocket, wager by wager."""
+    return {name: _result(table, slip, pocket) for name, slip in slips.items() if slip}
+
+
+def _result(table: Table, slip: Slip, pocket: str) -> events.SeatResult:
+    bets = table.offer.bets
+    settled = settle(table.offer, [Wager(bets[t], amount) for t, amount in slip.items()], pocket)
+    lines = [
+        events.SettledLine(
+            wager=one.wager.on.text,
+            amount=one.wager.amount,
+            stake=one.stake,
+            returned=one.returned,
+            clause=one.cites.clause,
+            reading=one.cites.reading,
+        )
+        for one in settled.wagers
+    ]
+    return events.SeatResult(stake=settled.stake, returned=settled.returned, wagers=lines)
+
+
+@enforces("procedure.settling", "procedure.round-ends", "procedure.settled-by")
+def settle_at_once(table: Table, pocket: str) -> list[events.AnyEvent]:
+    """Settle a round of terminals with its result; a live table pays by hand."""
+    if answer(table, "settling") != "all-at-once":
+        return []
+    slips = {name: seat.slip for name, seat in table.seats.items()}
+    return [
+        events.RoundSettled(
+            round=table.round,
+            pocket=pocket,
+            seats=results(table, slips, pocket),
+            **because(ruled(table, "settling")),
+        )
+    ]
+
+
+@enforces("powers.collect", "procedure.settling", "procedure.racetrack-winners")
+def collect(table: Table, command: commands.Collect, _: Circumstances) -> list[events.AnyEvent]:
+    """Collect the losing wagers; racetrack winners are moved to the main layout first."""
+    _by_hand(table)
+    empowered(table, command.person, "collect")
+    cites = ruled(table, "losing")
+    if table.ball != "at-rest" or table.pocket is None:
+        refuse("ball-not-running", "Nothing is lost before the ball is at rest.", cites)
+    if table.pending is not None:
+        refuse("nothing-due", "The losing wagers have been collected.", cites)
+    slips = {name: seat.slip for name, seat in table.seats.items()}
+    settled = results(table, slips, table.pocket)
+    winners = _lines(settled, won=True)
+    moving = answer(table, "racetrack-winners") is not None
+    moved = [
+        f"{name}: {line.wager}"
+        for name, result in winners.items()
+        for line in result.wagers
+        if moving and _on_a_racetrack(table, line.wager)
+    ]
+    return [
+        events.LosersCollected(
+            round=table.round,
+            losers=_lines(settled, won=False),
+            winners=winners,
+            moved=moved,
+            **because(cites),
+        )
+    ]
+
+
+def _lines(
+    settled: Mapping[str, events.SeatResult], *, won: bool
+) -> dict[str, events.SeatResult]:
+    """Keep of each seat's wagers those that won, or those that lost."""
+    kept = {}
+    for name, result in settled.items():
+        lines = [line for line in result.wagers if bool(line.returned) is won]
+        if lines:
+            kept[name] = events.SeatResult(
+                stake=sum(line.stake for line in lines),
+                returned=sum(line.returned for line in lines),
+                wagers=lines,
+            )
+    return kept
+
+
+def _on_a_racetrack(table: Table, text: str) -> bool:
+    bet = table.offer.bets[text]
+    return isinstance(bet, Call) or bet.kind in GROUPS
+
+
+@enforces("powers.pay", "procedure.settling", "procedure.round-ends")
+def pay(table: Table, command: commands.Pay, _: Circumstances) -> list[events.AnyEvent]:
+    """Pay the winners, seat by seat; the round ends with the last of them."""
+    _by_hand(table)
+    empowered(table, command.person, "pay")
+    cites = ruled(table, "settling")
+    if table.pending is None:
+        refuse("not-collected", "First the losing wagers are collected, then winners paid.", cites)
+    if command.seat is not None and command.seat not in table.pending:
+        seat_of(table, command.seat)
+        refuse("nothing-due", f"Seat {command.seat} has nothing to be paid.", cites)
+    due = [command.seat] if command.seat is not None else list(table.pending)
+    paid: list[events.AnyEvent] = [_paid(table, name, table.pending[name]) for name in due]
+    if len(due) == len(table.pending):
+        now = {name: table.pending[name].returned for name in due}
+        paid.append(_ended(table, now))
+    return paid
+
+
+def _paid(table: Table, name: str, result: events.SeatResult) -> events.WinnersPaid:
+    return events.WinnersPaid(
+        round=table.round,
+        seat=name,
+        stake=result.stake,
+        returned=result.returned,
+        wagers=result.wagers,
+        **because(table.offer.pays.cites),
+    )
+
+
+def _ended(table: Table, now: Mapping[str, int]) -> events.RoundEnded:
+    return events.RoundEnded(
+        round=table.round,
+        pocket=table.pocket or "",
+        returned={**table.paid, **now},
+        **because(ruled(table, "round-ends")),
+    )
+
+
+@enforces("procedure.taking-paid")
+def take(table: Table, command: commands.Take, _: Circumstances) -> list[events.AnyEvent]:
+    """Take a paid winner from an outside box while other winners there wait to be paid."""
+    known_role(command.person)
+    seat_of(table, command.seat)
+    cites = ruled(table, "taking-paid")
+    if answer(table, "taking-paid") != "outside-once-paid":
+        refuse("not-in-this-game", "These rules do not speak of taking winners early.", cites)
+    kind = command.wager.split()[0] if command.wager.split() else ""
+    if kind not in OUTSIDE or command.wager not in table.offer.spots:
+        refuse("not-allowed", "Only winners on even chances, dozens and columns may.", cites)
+    if command.seat not in table.paid:
+        refuse("nothing-due", f"Seat {command.seat} has not been paid yet.", cites)
+    return [
+        events.WinningsTaken(
+            round=table.round, seat=command.seat, wager=command.wager, **because(cites)
+        )
+    ]
+
+
+def _by_hand(table: Table) -> None:
+    if answer(table, "settling") != "collect-then-pay":
+        refuse(
+            "not-in-this-game",
+            "Terminals are settled all at once with the result.",
+            ruled(table, "settling"),
+        )

@@ -1,0 +1,226 @@
+"""Apply: what an event makes of a table. Replaying a journal is applying its events in order."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from croupier.game import events
+from croupier.game.state import NO_WAGERS, LastRound, Seat, Table
+
+
+def apply(table: Table, event: events.AnyEvent) -> None:
+    """Bring a table to where the event leaves it."""
+    _EFFECTS[type(event)](table, event)
+
+
+def _limits_changed(table: Table, event: events.LimitsChanged) -> None:
+    table.limits = event.limits
+
+
+def _bought_in(table: Table, event: events.BoughtIn) -> None:
+    seat = table.seats.get(event.seat, Seat())
+    if event.colour is not None:
+        table.colours[event.colour] = event.seat
+    table.seats[event.seat] = replace(
+        seat,
+        credit=seat.credit + event.amount,
+        paid_in=seat.paid_in + event.amount,
+        chips=event.chips,
+        colour=event.colour,
+        worth=event.worth or 1,
+    )
+
+
+def _voucher_redeemed(table: Table, event: events.VoucherRedeemed) -> None:
+    default = Seat(chips="value" if table.live else "credit")
+    seat = table.seats.get(event.seat, default)
+    table.seats[event.seat] = replace(
+        seat, credit=seat.credit + event.amount, paid_in=seat.paid_in + event.amount
+    )
+
+
+def _cashed_out(table: Table, event: events.CashedOut) -> None:
+    seat = table.seats[event.seat]
+    table.seats[event.seat] = replace(
+        seat, credit=seat.credit - event.amount, paid_out=seat.paid_out + event.amount
+    )
+
+
+def _coloured_up(table: Table, event: events.ColouredUp) -> None:
+    del table.colours[event.colour]
+    seat = table.seats[event.seat]
+    table.seats[event.seat] = replace(seat, chips="value", colour=None, worth=1)
+
+
+def _bets_opened(table: Table, event: events.BetsOpened) -> None:
+    table.round = event.round
+    table.betting = "open"
+    table.ball = "waiting"
+    table.called = table.locked = False
+    table.pocket = None
+
+
+def _wagers_set(table: Table, event: events.WagersSet) -> None:
+    seat = table.seats[event.seat]
+    more = event.staked - event.before
+    table.declared.pop(event.seat, None)
+    table.seats[event.seat] = replace(
+        seat,
+        credit=seat.credit - more,
+        staked=event.staked,
+        wagered=seat.wagered + more,
+        slip=event.slip,
+        n=event.n,
+    )
+
+
+def _wagers_declared(table: Table, event: events.WagersDeclared) -> None:
+    table.declared[event.seat] = event.slip
+
+
+def _wagers_repositioned(table: Table, event: events.WagersRepositioned) -> None:
+    table.seats[event.seat] = replace(table.seats[event.seat], slip=event.slip)
+
+
+def _bets_closed(table: Table, _: events.BetsClosed) -> None:
+    table.betting = "closed"
+    table.called = True
+    table.declared.clear()
+
+
+def _ball_spun(table: Table, _: events.BallSpun) -> None:
+    table.ball = "running"
+
+
+def _result_confirmed(table: Table, event: events.ResultConfirmed) -> None:
+    table.ball = "at-rest"
+    table.pocket = event.pocket
+
+
+def _round_settled(table: Table, event: events.RoundSettled) -> None:
+    for name, result in event.seats.items():
+        seat = table.seats[name]
+        table.seats[name] = replace(
+            seat,
+            credit=seat.credit + result.returned,
+            won=seat.won + result.returned,
+            staked=seat.staked - result.stake,
+        )
+    returned = {name: result.returned for name, result in event.seats.items() if result.returned}
+    _finish(table, LastRound(event.round, "settled", event.pocket, returned))
+
+
+def _losers_collected(table: Table, event: events.LosersCollected) -> None:
+    for name, lost in event.losers.items():
+        seat = table.seats[name]
+        table.seats[name] = replace(seat, staked=seat.staked - lost.stake)
+    table.pending = event.winners
+
+
+def _winners_paid(table: Table, event: events.WinnersPaid) -> None:
+    seat = table.seats[event.seat]
+    table.seats[event.seat] = replace(
+        seat,
+        credit=seat.credit + event.returned,
+        won=seat.won + event.returned,
+        staked=seat.staked - event.stake,
+    )
+    table.paid[event.seat] = event.returned
+    table.pending = {n: r for n, r in (table.pending or {}).items() if n != event.seat}
+
+
+def _round_ended(table: Table, event: events.RoundEnded) -> None:
+    returned = {name: amount for name, amount in event.returned.items() if amount}
+    _finish(table, LastRound(event.round, "settled", event.pocket, returned))
+
+
+def _round_voided(table: Table, event: events.RoundVoided) -> None:
+    for name, refund in event.refunds.items():
+        seat = table.seats[name]
+        table.seats[name] = replace(
+            seat,
+            credit=seat.credit + refund,
+            refunded=seat.refunded + refund,
+            staked=seat.staked - refund,
+        )
+    _finish(table, LastRound(event.round, "void", None, event.refunds))
+
+
+def _spin_voided(table: Table, event: events.SpinVoided) -> None:
+    table.ball = "waiting"
+    table.called = False
+    table.pocket = None
+    table.locked = event.locked
+    table.betting = "closed" if event.locked else "open"
+
+
+def _adjusted(
+    table: Table, event: events.ResultCorrected | events.EarlierRoundVoided
+) -> None:
+    for name, change in event.seats.items():
+        seat = table.seats[name]
+        more = change.credited - change.taken_back
+        table.seats[name] = replace(
+            seat, credit=seat.credit + more, adjusted=seat.adjusted + more
+        )
+    if table.last is not None and table.last.round == event.round:
+        void = isinstance(event, events.EarlierRoundVoided)
+        returned = {**table.last.returned, **{n: c.should for n, c in event.seats.items()}}
+        table.last = LastRound(
+            event.round,
+            "void" if void else "settled",
+            None if isinstance(event, events.EarlierRoundVoided) else event.pocket,
+            {name: amount for name, amount in returned.items() if amount},
+        )
+
+
+def _finish(table: Table, last: LastRound) -> None:
+    """End a round: the layout is empty, slips are numbered anew, and bets may open again."""
+    for name, seat in table.seats.items():
+        if seat.slip or seat.n:
+            table.seats[name] = replace(seat, slip=NO_WAGERS, n=0)
+    table.betting = "idle"
+    table.ball = "waiting"
+    table.called = table.locked = False
+    table.pocket = None
+    table.pending = None
+    table.paid = {}
+    table.declared.clear()
+    table.last = last
+
+
+def _nothing(_: Table, __: events.AnyEvent) -> None:
+    """Some facts are only for the record."""
+
+
+_EFFECTS: dict[type[events.Event], Callable[[Table, Any], None]] = {
+    events.TableOpened: _nothing,
+    events.LimitsChanged: _limits_changed,
+    events.BoughtIn: _bought_in,
+    events.VoucherRedeemed: _voucher_redeemed,
+    events.CashedOut: _cashed_out,
+    events.ColouredUp: _coloured_up,
+    events.BetsOpened: _bets_opened,
+    events.WagersSet: _wagers_set,
+    events.WagersDeclared: _wagers_declared,
+    events.WagersRepositioned: _wagers_repositioned,
+    events.LateRecorded: _nothing,
+    events.BetsClosed: _bets_closed,
+    events.BallSpun: _ball_spun,
+    events.ResultConfirmed: _result_confirmed,
+    events.RoundSettled: _round_settled,
+    events.LosersCollected: _losers_collected,
+    events.WinnersPaid: _winners_paid,
+    events.WinningsTaken: _nothing,
+    events.RoundEnded: _round_ended,
+    events.IrregularityDeclared: _nothing,
+    events.NoSpinAnnounced: _nothing,
+    events.RoundVoided: _round_voided,
+    events.SpinVoided: _spin_voided,
+    events.EarlierRoundVoided: _adjusted,
+    events.ResultCorrected: _adjusted,
+    events.Interrupted: _nothing,
+    events.BallChanged: _nothing,
+    events.Decided: _nothing,
+}

@@ -1,0 +1,234 @@
+"""What people ask of a table: one record for each act, as it comes off the line.
+
+A command says what is to be done, by whom, and nothing about time or chance; whoever hosts the
+table adds what it knows besides (see `croupier.game.decide.Circumstances`).
+"""
+
+from typing import Any
+
+import msgspec
+
+from croupier.rulebook.procedure import ROLES
+
+MAX_TEXT = 200
+"""No name, reason or id is longer."""
+
+MAX_SLIP = 400
+"""No slip has more wagers: every spot and call of the largest table fits."""
+
+
+def tag_of(name: str) -> str:
+    """``BuyIn`` is written ``buy-in``."""
+    return "".join(f"-{sign.lower()}" if sign.isupper() else sign for sign in name).lstrip("-")
+
+
+class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who acts: a person's name, where it is known, and the role in which they act."""
+
+    role: str
+    who: str | None = None
+
+
+class Command(
+    msgspec.Struct,
+    frozen=True,
+    kw_only=True,
+    tag_field="do",
+    tag=tag_of,
+    forbid_unknown_fields=True,
+    rename="kebab",
+):
+    """An act at the table. ``id`` makes it safe to send again."""
+
+    id: str | None = None
+    by: str | Person | None = None
+
+    @property
+    def person(self) -> Person:
+        """Who acts; a player, where nobody is named."""
+        if isinstance(self.by, Person):
+            return self.by
+        return Person(self.by or ROLES[0])
+
+
+class BuyIn(Command):
+    """Bring money to a seat: as credit, or at a live table as value chips or chips of a colour."""
+
+    seat: str
+    amount: int
+    chips: str | None = None
+    colour: str | None = None
+    worth: int | None = None
+
+
+class CashOut(Command):
+    """Take a seat's money away: as a voucher, or over the counter (``hand-pay``)."""
+
+    seat: str
+    amount: int | None = None
+    hand_pay: bool = False
+
+
+class VoucherIn(Command):
+    """Bring a voucher's money to a seat."""
+
+    seat: str
+    voucher: str
+
+
+class ColourUp(Command):
+    """Change a seat's colour chips into value chips; the colour is free again."""
+
+    seat: str
+
+
+class OpenBets(Command):
+    """Begin a round: place your bets."""
+
+
+class Wager(Command):
+    """Set a seat's whole slip: spot or call to amount (a call's is per piece)."""
+
+    seat: str
+    slip: dict[str, int]
+    n: int | None = None
+
+
+class Declare(Command):
+    """Speak a wager aloud, with its chips, for the dealer to place."""
+
+    seat: str
+    slip: dict[str, int]
+
+
+class CloseBets(Command):
+    """No more bets."""
+
+
+class Spin(Command):
+    """Spin the ball: its direction and the wheel's."""
+
+    ball: str
+    wheel: str
+
+
+class Result(Command):
+    """Confirm where the ball came to rest."""
+
+    pocket: str
+    revolutions: int | None = None
+
+
+class Collect(Command):
+    """Collect the losing wagers."""
+
+
+class Pay(Command):
+    """Pay the winning wagers: all, or those of one seat."""
+
+    seat: str | None = None
+
+
+class Take(Command):
+    """Take one's paid winning wager from an outside box while others wait."""
+
+    seat: str
+    wager: str
+
+
+class Irregularity(Command):
+    """Declare that something went wrong at the wheel."""
+
+    code: str
+    rounds: list[int] | None = None
+
+
+class NoSpin(Command):
+    """Announce 'no spin'."""
+
+    why: str
+
+
+class CorrectResult(Command):
+    """Put a wrong registered result right, with the approval of a second person."""
+
+    round: int
+    pocket: str
+    approved_by: str | Person
+    why: str | None = None
+
+
+class Interruption(Command):
+    """Report a technical interruption: of some terminals, or of the whole table."""
+
+    seats: list[str] | None = None
+
+
+class Reposition(Command):
+    """Put a misplaced wager right."""
+
+    seat: str
+    slip: dict[str, int]
+    why: str
+
+
+class LateWager(Command):
+    """Record what a player did too late at a live table: chips put down, or chips lifted."""
+
+    seat: str
+    what: str
+    slip: dict[str, int]
+
+
+class ChangeBall(Command):
+    """Record that the ball was changed."""
+
+    why: str | None = None
+
+
+class Decide(Command):
+    """Record a decision on what the rules do not cover."""
+
+    what: str
+
+
+class Show(Command):
+    """Show the table as it stands."""
+
+
+AnyCommand = (
+    BuyIn
+    | CashOut
+    | VoucherIn
+    | ColourUp
+    | OpenBets
+    | Wager
+    | Declare
+    | CloseBets
+    | Spin
+    | Result
+    | Collect
+    | Pay
+    | Take
+    | Irregularity
+    | NoSpin
+    | CorrectResult
+    | Interruption
+    | Reposition
+    | LateWager
+    | ChangeBall
+    | Decide
+    | Show
+)
+
+_DECODER: msgspec.json.Decoder[AnyCommand] = msgspec.json.Decoder(AnyCommand)
+
+
+def decode(line: bytes | str) -> AnyCommand:
+    """Read a command; raises `msgspec.DecodeError` with what is wrong and where."""
+    return _DECODER.decode(line)
+
+
+def content(command: Any) -> bytes:
+    """Give a command without its id as bytes, to tell a repeated one from a different one."""
+    return msgspec.json.encode(msgspec.structs.replace(command, id=None), order="deterministic")

@@ -1,0 +1,49 @@
+"""Decide: a table and a command in, events or a refusal out.
+
+Pure: nothing is changed, no clock is read, no lot is drawn. What the host knows besides comes in as
+`Circumstances`.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from croupier.game import commands, events
+from croupier.game.acts import betting, correcting, money, paying, wheel
+from croupier.game.acts.common import NOTHING_KNOWN, Circumstances
+from croupier.game.state import Table
+
+Act = Callable[[Table, Any, Circumstances], list[events.AnyEvent]]
+
+ACTS: dict[type[commands.Command], Act] = {
+    commands.BuyIn: money.buy_in,
+    commands.CashOut: money.cash_out,
+    commands.VoucherIn: money.voucher_in,
+    commands.ColourUp: money.colour_up,
+    commands.OpenBets: betting.open_bets,
+    commands.Wager: betting.wager,
+    commands.Declare: betting.declare,
+    commands.CloseBets: betting.close_bets,
+    commands.Reposition: betting.reposition,
+    commands.LateWager: betting.late_wager,
+    commands.Spin: wheel.spin,
+    commands.Result: wheel.result,
+    commands.Irregularity: wheel.irregularity,
+    commands.NoSpin: wheel.no_spin,
+    commands.Interruption: wheel.interruption,
+    commands.ChangeBall: wheel.change_ball,
+    commands.Decide: wheel.decide_gap,
+    commands.Collect: paying.collect,
+    commands.Pay: paying.pay,
+    commands.Take: paying.take,
+    commands.CorrectResult: correcting.correct_result,
+}
+
+
+def decide(
+    table: Table, command: commands.AnyCommand, around: Circumstances = NOTHING_KNOWN
+) -> list[events.AnyEvent]:
+    """Say what a command makes happen, or raise the `Refusal` that says why not.
+
+    No events mean that everything already is as asked.
+    """
+    return ACTS[type(command)](table, command, around)

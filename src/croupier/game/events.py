@@ -1,0 +1,358 @@
+"""What happened at a table: one record for each fact, for good.
+
+Events are written to the journal as they are here, so a field is never renamed and a meaning never
+changed: a new need gets a new event, or a new version with an upcast beside it. Each names the
+clause that justifies it (or the reading, where the document is silent), and carries every amount
+that it moves, so that its postings follow from it alone.
+"""
+
+from typing import ClassVar
+
+import msgspec
+
+from croupier.game.commands import tag_of
+from croupier.game.limits import Limits
+
+
+class Event(
+    msgspec.Struct,
+    frozen=True,
+    kw_only=True,
+    tag_field="type",
+    tag=tag_of,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    rename="kebab",
+):
+    """A fact, and what justifies it."""
+
+    VERSION: ClassVar[int] = 1
+
+    clause: str | None = None
+    reading: str | None = None
+
+
+class SettledLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What one wager of a slip brought back, and the clause that decided it."""
+
+    wager: str
+    amount: int
+    stake: int
+    returned: int
+    clause: str | None = None
+    reading: str | None = None
+
+
+class SeatResult(msgspec.Struct, frozen=True):
+    """What a round brought a seat."""
+
+    stake: int
+    returned: int
+    wagers: list[SettledLine]
+
+
+class Adjustment(msgspec.Struct, frozen=True, omit_defaults=True, rename="kebab"):
+    """What a correction does to a seat: what it got, what it should have got, and who bears it.
+
+    Of an overpayment what the seat's credit holds is taken back; the rest is the house's shortfall.
+    """
+
+    got: int
+    should: int
+    credited: int = 0
+    taken_back: int = 0
+    shortfall: int = 0
+
+
+class VoidPart(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A part of a placed wager that does not count and goes back, and why."""
+
+    wager: str
+    amount: int
+    clause: str | None = None
+    reading: str | None = None
+
+
+class TableOpened(Event):
+    """A table came to be: the book it plays by, as it was that day, and how it is set up."""
+
+    book: str
+    digest: str
+    terminal: str
+    layout: str
+    wheel: list[str]
+    groups: list[list[str]]
+    limits: Limits
+
+
+class LimitsChanged(Event):
+    """The operator changed the table's limits, between rounds."""
+
+    limits: Limits
+
+
+class BoughtIn(Event):
+    """Money came to a seat."""
+
+    seat: str
+    amount: int
+    chips: str = "credit"
+    colour: str | None = None
+    worth: int | None = None
+
+
+class CashedOut(Event):
+    """Money left a seat, as a voucher or over the counter."""
+
+    seat: str
+    amount: int
+    voucher: str | None = None
+
+
+class VoucherRedeemed(Event):
+    """A voucher's money came to a seat; the voucher is spent for ever."""
+
+    seat: str
+    amount: int
+    voucher: str
+
+
+class ColouredUp(Event):
+    """A seat's colour chips became value chips; its colour is free."""
+
+    seat: str
+    colour: str
+
+
+class BetsOpened(Event):
+    """A round began: place your bets."""
+
+    round: int
+    says: str
+
+
+class WagersSet(Event):
+    """A seat's whole slip is now this. ``staked`` lies on the layout, where ``before`` lay."""
+
+    round: int
+    seat: str
+    n: int
+    slip: dict[str, int]
+    staked: int
+    before: int
+    placed_by: str = "player"
+    void: list[VoidPart] = []
+
+
+class WagersDeclared(Event):
+    """A player spoke wagers aloud, with chips for them; the dealer has yet to place them."""
+
+    round: int
+    seat: str
+    slip: dict[str, int]
+
+
+class WagersRepositioned(Event):
+    """A seat's misplaced wagers were put right."""
+
+    round: int
+    seat: str
+    was: dict[str, int]
+    slip: dict[str, int]
+    staked: int
+    before: int
+    why: str
+
+
+class LateRecorded(Event):
+    """A player was too late: chips put down went back, or chips lifted still play."""
+
+    round: int
+    seat: str
+    what: str
+    slip: dict[str, int]
+
+
+class BetsClosed(Event):
+    """No more bets."""
+
+    round: int
+    says: str
+    bell: bool = False
+
+
+class BallSpun(Event):
+    """The ball was spun."""
+
+    round: int
+    ball: str
+    wheel: str
+
+
+class ResultConfirmed(Event):
+    """The ball came to rest, and the dealer confirmed where."""
+
+    round: int
+    pocket: str
+    colour: str
+    revolutions: int | None = None
+
+
+class RoundSettled(Event):
+    """Every wager of the round was settled at once."""
+
+    round: int
+    pocket: str
+    seats: dict[str, SeatResult]
+
+
+class LosersCollected(Event):
+    """The losing wagers were collected, and these winners are due.
+
+    ``moved`` are the racetrack winners that the dealer first placed on the main layout.
+    """
+
+    round: int
+    losers: dict[str, SeatResult]
+    winners: dict[str, SeatResult]
+    moved: list[str] = []
+
+
+class WinnersPaid(Event):
+    """A seat's winning wagers were paid; ``stake`` and ``returned`` are those of the winners."""
+
+    round: int
+    seat: str
+    stake: int
+    returned: int
+    wagers: list[SettledLine]
+
+
+class WinningsTaken(Event):
+    """A player took a paid winning wager from an outside box while others wait."""
+
+    round: int
+    seat: str
+    wager: str
+
+
+class RoundEnded(Event):
+    """Every wager of a live round was collected or paid."""
+
+    round: int
+    pocket: str
+    returned: dict[str, int]
+
+
+class IrregularityDeclared(Event):
+    """Something went wrong at the wheel."""
+
+    round: int
+    code: str
+    says: str
+
+
+class NoSpinAnnounced(Event):
+    """'No spin' was announced."""
+
+    round: int
+    why: str
+
+
+class RoundVoided(Event):
+    """The round has no result; its stakes went back."""
+
+    round: int
+    code: str
+    refunds: dict[str, int]
+
+
+class SpinVoided(Event):
+    """The spin does not count; the wagers stand, and the ball is spun again."""
+
+    round: int
+    code: str
+    locked: bool
+
+
+class EarlierRoundVoided(Event):
+    """An earlier round was voided after the fact; what it paid is put right."""
+
+    round: int
+    code: str
+    seats: dict[str, Adjustment]
+
+
+class ResultCorrected(Event):
+    """A wrong registered result was put right, with the approval of a second person."""
+
+    round: int
+    was: str
+    pocket: str
+    approved_by: str
+    seats: dict[str, Adjustment]
+    why: str | None = None
+
+
+class Interrupted(Event):
+    """A technical interruption of some terminals, or of the table where none are named."""
+
+    round: int
+    seats: list[str] = []
+
+
+class BallChanged(Event):
+    """The ball was changed."""
+
+    why: str | None = None
+
+
+class Decided(Event):
+    """A person decided what the rules do not cover."""
+
+    what: str
+
+
+AnyEvent = (
+    TableOpened
+    | LimitsChanged
+    | BoughtIn
+    | CashedOut
+    | VoucherRedeemed
+    | ColouredUp
+    | BetsOpened
+    | WagersSet
+    | WagersDeclared
+    | WagersRepositioned
+    | LateRecorded
+    | BetsClosed
+    | BallSpun
+    | ResultConfirmed
+    | RoundSettled
+    | LosersCollected
+    | WinnersPaid
+    | WinningsTaken
+    | RoundEnded
+    | IrregularityDeclared
+    | NoSpinAnnounced
+    | RoundVoided
+    | SpinVoided
+    | EarlierRoundVoided
+    | ResultCorrected
+    | Interrupted
+    | BallChanged
+    | Decided
+)
+
+_DECODER: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
+_ENCODER = msgspec.json.Encoder()
+
+
+def encode(event: AnyEvent) -> bytes:
+    """Write an event as JSON text."""
+    return _ENCODER.encode(event)
+
+
+def decode(data: bytes | str) -> AnyEvent:
+    """Read an event back."""
+    return _DECODER.decode(data)

@@ -1,0 +1,63 @@
+"""A table's limits: what its operator sets, and shows to players before it bites."""
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from croupier.rulebook import Refusal
+from croupier.rulebook.spots import CALLS, KINDS
+
+
+class LimitsInvalid(Refusal):
+    """The file of limits is not one."""
+
+    code = "limits-invalid"
+
+
+class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """Amounts in the smallest unit of the currency.
+
+    ``step``: every amount is a multiple of it. ``chip``: the smallest value chip of a live table.
+    ``minimum`` and ``maximum``: for each kind of wager, and for each call per piece.
+    ``seat_minimum`` and ``seat_maximum``: for all that a seat stakes in a round.
+    """
+
+    step: int = 1
+    chip: int = 1
+    minimum: Mapping[str, int] = {}
+    maximum: Mapping[str, int] = {}
+    seat_minimum: int = 0
+    seat_maximum: int | None = None
+
+
+NO_LIMITS = Limits()
+
+
+def read_limits(path: Path) -> Limits:
+    """Read limits from a TOML file, or refuse it with what is wrong."""
+    try:
+        data = tomllib.loads(path.read_text("utf-8"))
+        limits = msgspec.convert(data, Limits)
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise LimitsInvalid(f"{path} is not a file of limits: {error}.") from error
+    problem = _problem(limits)
+    if problem:
+        raise LimitsInvalid(f"{path} is not a file of limits: {problem}.")
+    return limits
+
+
+def _problem(limits: Limits) -> str | None:
+    if limits.step < 1 or limits.chip < 1:
+        return "step and chip are whole numbers from 1"
+    for name, amounts in (("minimum", limits.minimum), ("maximum", limits.maximum)):
+        for kind, amount in amounts.items():
+            if kind not in (*KINDS, *CALLS):
+                return f"{name} names {kind!r}, which is no kind of wager"
+            if amount < 1:
+                return f"{name} of {kind} must be a whole number from 1"
+    for kind, least in limits.minimum.items():
+        if kind in limits.maximum and limits.maximum[kind] < least:
+            return f"the maximum of {kind} is below its minimum"
+    return None

@@ -1,0 +1,62 @@
+"""The codes with which a table refuses, in the order in which they are looked for.
+
+When several apply, the first of this list is given: who may not do it at all is told so before
+when, and when before how much.
+"""
+
+from typing import NoReturn
+
+from croupier.rulebook import Citation, Refusal
+
+NOTHING = Citation()
+
+PRECEDENCE = (
+    "bad-line",
+    "no-such-role",
+    "not-your-role",
+    "not-in-this-game",
+    "no-such-seat",
+    "not-notation",
+    "not-on-layout",
+    "not-allowed",
+    "dealer-places",
+    "bad-amount",
+    "bets-not-open",
+    "bets-closed",
+    "wagers-locked",
+    "bets-still-open",
+    "round-running",
+    "no-round",
+    "ball-running",
+    "ball-not-running",
+    "ball-at-rest",
+    "not-collected",
+    "nothing-due",
+    "stale-slip",
+    "off-step",
+    "chip-worth",
+    "below-minimum",
+    "above-maximum",
+    "not-enough-credit",
+    "colour-taken",
+    "chips-mixed",
+    "no-such-round",
+    "same-person",
+    "no-such-voucher",
+    "voucher-spent",
+)
+"""Every code of a refusal at the table."""
+
+
+class Refused(Refusal):
+    """The table's no: a code for programs, a sentence for people, the clause that decides."""
+
+    def __init__(self, code: str, says: str, cites: Citation = NOTHING) -> None:
+        super().__init__(says, clause=cites.clause)
+        self.code = code
+        self.reading = cites.reading
+
+
+def refuse(code: str, says: str, cites: Citation = NOTHING) -> NoReturn:
+    """Say no."""
+    raise Refused(code, says, cites)

@@ -1,0 +1,110 @@
+"""The state of a table: what its events have made of it so far.
+
+Only `croupier.game.apply` changes it. Seats are records that are replaced, never changed, so that
+whoever looks at one sees it whole.
+"""
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from croupier.game.events import SeatResult
+from croupier.game.limits import NO_LIMITS, Limits
+from croupier.rulebook import Offer
+
+Betting = Literal["idle", "open", "closed"]
+Ball = Literal["waiting", "running", "at-rest"]
+
+NO_WAGERS: Mapping[str, int] = {}
+
+
+class Seat(msgspec.Struct, frozen=True, kw_only=True):
+    """A place at the table: its money, its slip, and the sums that its credit must agree with.
+
+    ``credit`` is what is in front of the player, ``staked`` what lies on the layout. The sums run
+    from the seat's first buy-in: money brought and taken, stakes put down (less those taken back
+    before the close), returns, refunds, and corrections of earlier rounds.
+    """
+
+    credit: int = 0
+    staked: int = 0
+    slip: Mapping[str, int] = NO_WAGERS
+    n: int = 0
+    chips: str = "credit"
+    colour: str | None = None
+    worth: int = 1
+    paid_in: int = 0
+    paid_out: int = 0
+    wagered: int = 0
+    won: int = 0
+    refunded: int = 0
+    adjusted: int = 0
+
+    @property
+    def balances(self) -> bool:
+        """Say whether the credit is what went in and was won, less what was staked and taken."""
+        came = self.paid_in + self.won + self.refunded + self.adjusted
+        return self.credit == came - self.wagered - self.paid_out and self.credit >= 0
+
+
+class LastRound(msgspec.Struct, frozen=True):
+    """How the last finished round ended."""
+
+    round: int
+    outcome: Literal["settled", "void"]
+    pocket: str | None
+    returned: Mapping[str, int]
+
+
+class Table:
+    """A table as it stands. ``round`` is the current round, or the last one while idle."""
+
+    __slots__ = (
+        "ball",
+        "betting",
+        "called",
+        "colours",
+        "declared",
+        "last",
+        "limits",
+        "locked",
+        "offer",
+        "paid",
+        "pending",
+        "pocket",
+        "round",
+        "seats",
+    )
+
+    def __init__(self, offer: Offer, limits: Limits = NO_LIMITS) -> None:
+        self.offer = offer
+        self.limits = limits
+        self.round = 0
+        self.betting: Betting = "idle"
+        self.ball: Ball = "waiting"
+        self.called = False
+        """'No more bets' was called for this spin."""
+        self.locked = False
+        """A void spin left the wagers standing; nobody may handle them."""
+        self.pocket: str | None = None
+        self.pending: Mapping[str, SeatResult] | None = None
+        """Winners that a live table has yet to pay; None until the losers are collected."""
+        self.paid: dict[str, int] = {}
+        """What each seat has been paid in this round."""
+        self.seats: dict[str, Seat] = {}
+        self.colours: dict[str, str] = {}
+        """Which seat each colour belongs to."""
+        self.declared: dict[str, Mapping[str, int]] = {}
+        """Wagers spoken aloud and not yet placed."""
+        self.last: LastRound | None = None
+
+    @property
+    def live(self) -> bool:
+        """Say whether people deal here with chips, and not terminals with credit."""
+        return self.offer.book.form == "live"
+
+    @property
+    def in_round(self) -> bool:
+        """Say whether a round is under way."""
+        return self.betting != "idle"

@@ -1,0 +1,46 @@
+"""The balances of a table's accounts, and the laws that every event must keep."""
+
+from collections import Counter
+
+from croupier.game import events
+from croupier.game.state import Table
+from croupier.ledger.postings import CASH, HOUSE, SHORTFALL, VOUCHERS, credit, postings, stake
+
+SIGNED = frozenset({CASH, VOUCHERS, HOUSE, SHORTFALL})
+"""The accounts that may be below zero: the outside world's, and the house's own."""
+
+
+class LedgerBroken(Exception):  # noqa: N818 - it is the ledger that is broken
+    """Money appeared, vanished, or was spent twice; nothing may go on from here."""
+
+
+class Books:
+    """The balances of one table's accounts."""
+
+    def __init__(self) -> None:
+        self.balances: Counter[str] = Counter()
+
+    def post(self, event: events.AnyEvent) -> None:
+        """Post what an event moves; no seat's account may end below zero."""
+        for source, target, amount in postings(event):
+            if amount < 0:
+                raise LedgerBroken(f"{type(event).__name__} moves {amount} from {source}.")
+            self.balances[source] -= amount
+            self.balances[target] += amount
+            if source not in SIGNED and self.balances[source] < 0:
+                raise LedgerBroken(f"{source} would stand at {self.balances[source]}.")
+
+    def check(self, table: Table) -> None:
+        """Hold the balances against the table: they must tell the same, to the last unit."""
+        total = sum(self.balances.values())
+        if total:
+            raise LedgerBroken(f"All balances together come to {total}, not to nothing.")
+        for name, seat in table.seats.items():
+            told = (self.balances[credit(name)], self.balances[stake(name)])
+            if told != (seat.credit, seat.staked):
+                raise LedgerBroken(
+                    f"Seat {name} has {seat.credit} and {seat.staked} on the layout;"
+                    f" the ledger says {told[0]} and {told[1]}."
+                )
+            if not seat.balances:
+                raise LedgerBroken(f"Seat {name} does not balance: {seat}.")
