@@ -14,15 +14,18 @@ run: .ready  ## install what is missing, show the rule books and settle an examp
 	$(BIN)/croupier settle $(EXAMPLE)
 	@echo 'Next: .venv/bin/croupier --help'
 
-test: check  ## everything: the checks, then every test
-	$(BIN)/pytest -q -m slow
+test: .ready lint  ## everything: lint, types, import directions, every test
+	$(BIN)/pytest -q
 
-check: .ready  ## the inner loop: lint, types, import directions, fast tests
+check: .ready lint  ## the inner loop: the same without the slow tests
+	$(BIN)/pytest -q -m "not slow"
+
+.PHONY: lint
+lint: .ready
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	$(BIN)/lint-imports
-	$(BIN)/pytest -q -m "not slow"
+	$(BIN)/lint-imports --no-logo
 
 fix: .ready  ## let ruff mend and format what it can
 	$(BIN)/ruff check --fix

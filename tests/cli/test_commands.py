@@ -169,8 +169,8 @@ def test_clauses_tell_what_enforces_and_what_proves_each() -> None:
     assert "croupier.rulebook.settlement.settle" in rows["4.1.2"]["enforced_by"]
     assert any("test_wagers.py" in test for test in rows["4.1.2"]["tests"])
     assert rows["1.1"]["class"] == "definition"
-    assert rows["5.9"]["state"] == "open"
-    assert rows["5.9"]["waits_for"] == "the round"
+    assert rows["3.3"]["state"] == "open"
+    assert rows["3.3"]["waits_for"] == "screens"
 
 
 def test_a_path_to_a_book_serves_wherever_an_id_does() -> None:

@@ -29,13 +29,20 @@ def test_a_path_opens_any_other_book() -> None:
 
 
 def test_what_is_neither_is_refused_with_the_ids_of_ours() -> None:
-    with pytest.raises(NoSuchBook, match=r"no rule book 'poker'; ours are mbs-double-zero-2012"):
+    with pytest.raises(NoSuchBook, match=r"no rule book 'poker' and no such file"):
         open_book("poker")
 
 
-def test_a_path_to_nothing_is_said_as_a_file_that_cannot_be_read() -> None:
-    with pytest.raises(BookInvalid, match="cannot be read"):
+def test_a_path_to_nothing_is_said_so_and_a_near_miss_is_guessed() -> None:
+    with pytest.raises(NoSuchBook, match="no such file"):
         open_book("nothing/here.toml")
+    with pytest.raises(NoSuchBook, match=r"did you mean nz-roulette\?"):
+        open_book("NZ-Roulete")
+
+
+def test_a_folder_is_no_book(tmp_path: Path) -> None:
+    with pytest.raises(BookInvalid, match="cannot be read"):
+        open_book(str(tmp_path))
 
 
 def test_an_id_never_leads_to_a_file_of_that_name(

@@ -70,10 +70,16 @@ def test_a_book_with_twenty_mistakes_is_told_each_with_its_line() -> None:
         ("default = true", 'without = ["square"]\ndefault = true', "leaves out 'square'"),
         ('call = "neighbours"', 'call = "neighbors"', "did you mean 'neighbours'?"),
         ('terminals = ["table"]', 'terminals = ["tables"]', "did you mean 'table'?"),
-        ("stated = [3, 5]", "stated = [3, 7]", "add up to [3, 5]"),
+        ("stated = [3, 5]", "stated = [3, 7]", "add up to 3, 5"),
         ("stated = [3, 5]\n", "", "lacks 'stated'"),
         ("each_side = [1, 2]", "each_side = [0, 2]", "list of whole numbers from 1"),
         ('"22/2" = "17 5 22 34 15"', '"x" = "17"', "is no example"),
+        ('boxes = ["1-18"]', 'boxes = ["1-19"]', "low and high share 19"),
+        ('boxes = ["2-36 by 2"]', 'boxes = ["2-36 by 4"]', "do not cover as many numbers"),
+        ('boxes = ["1-12", "13-24"', 'boxes = ["1-13", "13-24"', "two boxes of dozen share"),
+        ('boxes = ["1-12", "13-24"', 'boxes = ["1-11", "13-24"', "cover 11 and 12 numbers"),
+        ('boxes = ["1-12", "13-24"', 'boxes = ["18-1", "13-24"', "'18-1' is no set of numbers"),
+        ("spin = { role", "spun = { role", "does not say who may 'spin'"),
         ('opening = { is = "announced", clause = "5" }', "", "does not decide 'opening'"),
         ('opening = { is = "announced"', 'openings = { is = "announced"', "mean 'opening'?"),
         ('is = "announced", clause = "5"', 'is = "announced"', "cites nothing"),
@@ -124,6 +130,20 @@ def test_each_mistake_is_named(tmp_path: Path, what: str, becomes: str, says: st
                 'digits = { 10 = "10" }'
             ),
             "'10' is not a last digit",
+        ),
+        (
+            (
+                '[[calls]]\ncall = "finales"\nname = "x"\nterminals = ["table"]\nclause = "3"\n'
+                'digits = { 4 = "4 14 25" }'
+            ),
+            "25 does not end in 4",
+        ),
+        (
+            (
+                '[[calls]]\ncall = "orphans"\nname = "Neighbours"\nterminals = ["table"]\n'
+                'clause = "3"\nstated = 1\npieces = ["1"]'
+            ),
+            "'neighbours' is also a name of 'neighbours'",
         ),
         (
             (

@@ -83,6 +83,8 @@ def test_near_misses_are_refused_or_read_and_never_break(at: Offer, words: list[
         ("neighbours 22", "neighbours 22/2"),
         ("neighbours 22 2", "neighbours 22/2"),
         ("finale 4", "finales 4"),
+        ("Voisins du Zéro", "big-series"),
+        ("Six Line 1/2/3/4/5/6", "sixline 1/2/3/4/5/6"),
     ],
 )
 def test_forgiving_input_has_one_canonical_output(mbs: Offer, text: str, canonical: str) -> None:
@@ -122,7 +124,7 @@ def test_what_is_no_wager_anywhere_is_not_notation(mbs: Offer, text: str, says: 
         ("split 25/29", "corner 25/26/28/29 is the smallest wager that holds them all"),
         ("split 17/22", "with 17 there are split 14/17, split 16/17, split 17/18, split 17/20"),
         ("straight 37", "no pocket '37'"),
-        ("split 00/3", "with 00 there are split 0/00"),
+        ("split 00/3", "with 00 there is only split 0/00"),
         ("topline 0/00/1/2/3", "0 is in no topline there"),
         ("dozen 4", "it has dozen 1, dozen 2, dozen 3"),
         ("neighbours 37/2", "no pocket '37'"),

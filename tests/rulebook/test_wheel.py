@@ -74,3 +74,17 @@ def test_a_wheel_with_other_pockets_than_the_books_is_refused(order: str, says: 
 def test_a_number_that_is_not_on_the_wheel_is_refused_by_name(mbs: Offer) -> None:
     with pytest.raises(NotOnLayout, match="no pocket '37'; it has 0, 00 and the numbers up to 36"):
         mbs.wheel.place("37")
+
+
+@pytest.mark.parametrize("order", [[], ["a", "b"], ["0,32,15"]])
+def test_an_order_that_is_none_is_refused(mbs: Offer, order: list[str]) -> None:
+    with pytest.raises(NotAllowed, match="missing"):
+        offer(mbs.book, wheel_order=order)
+
+
+def test_a_wheel_on_which_the_documents_own_example_fails_is_not_its_wheel(mbs: Offer) -> None:
+    american = "0 28 9 26 30 11 7 20 32 17 5 22 34 15 3 24 36 13 1 00 27 10 25 29 12 8 19 31 18 6"
+    american += " 21 33 16 4 23 35 14 2"
+    with pytest.raises(NotAllowed, match="the document prints 22 31 9 18 29") as refused:
+        offer(mbs.book, wheel_order=american.split())
+    assert refused.value.clause == "App. F"

@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import Any
 
 import click
@@ -11,6 +10,7 @@ import msgspec
 from croupier.cli.output import (
     REFUSED,
     book_problems,
+    brief,
     json_option,
     print_json,
     print_table,
@@ -26,7 +26,6 @@ from croupier.rulebook import (
     offer,
     open_book,
 )
-from croupier.rulebook.loading import read_book
 
 Rows = Iterable[tuple[str, ...]]
 
@@ -79,28 +78,35 @@ def _summary(book: RuleBook) -> dict[str, Any]:
         "form": book.form,
         "pockets": len(book.wheel.order),
         "terminals": list(book.terminals),
-        "default_terminal": next((t.id for t in book.terminals.values() if t.default), None),
+        "default_terminal": book.usual_terminal.id if book.usual_terminal else None,
         "clauses": len(book.clauses),
     }
 
 
 def _effective(book: RuleBook) -> str:
-    return f"{book.effective:%Y-%m-%d %H:%M %z}" if book.effective else "not dated"
+    if book.effective is None:
+        return "The document bears no date of effect"
+    return f"Effective {book.effective:%Y-%m-%d %H:%M %z}"
 
 
 def _terminal_names(book: RuleBook) -> Iterator[str]:
     for terminal in book.terminals.values():
-        yield terminal.id + ("*" if terminal.default else "")
+        yield terminal.id + ("*" if terminal is book.usual_terminal else "")
 
 
 @rules.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file")
 @json_option
 @speaks_of_refusals
-def check(file: Path, as_json: bool) -> None:
-    """Check a rule book that is not ours: every mistake at once, each with its line."""
+def check(file: str, as_json: bool) -> None:
+    r"""Check a rule book: every mistake at once, each with its line.
+
+    \b
+    Example:
+      croupier rules check my-house.toml
+    """
     try:
-        book = read_book(file)
+        book = open_book(file)
     except BookInvalid as invalid:
         if not as_json:
             raise
@@ -108,7 +114,7 @@ def check(file: Path, as_json: bool) -> None:
         sys.exit(REFUSED)
     offers = [offer(book, terminal) for terminal in book.terminals]
     if as_json:
-        print_json({"file": str(file), "ok": True, "problems": [], **_summary(book)})
+        print_json({"file": file, "ok": True, "problems": [], **_summary(book)})
         return
     click.echo(f"{file} is a sound rule book: {book.title}, {len(book.wheel.order)} pockets.")
     for table in offers:
@@ -124,7 +130,13 @@ def check(file: Path, as_json: bool) -> None:
 @json_option
 @speaks_of_refusals
 def show(book: str, terminal: str | None, as_json: bool) -> None:
-    """Show everything that BOOK says, in our own words, each with its clause."""
+    r"""Show everything that BOOK says, in our own words, each with its clause.
+
+    \b
+    Examples:
+      croupier rules show mbs-roulette-2012
+      croupier rules show rws-double-zero-etg-2020 --terminal rapid-a
+    """
     opened = open_book(book)
     tables = _tables(opened, terminal)
     if as_json:
@@ -162,7 +174,7 @@ def _book_json(book: RuleBook, tables: list[Offer]) -> dict[str, Any]:
 def _print_identity(book: RuleBook) -> None:
     assumed = " (order assumed)" if book.wheel.assumed else ""
     print_text(f"{book.title}, version {book.version}", style="bold")
-    print_text(f"{book.operator}. Effective {_effective(book)}. Issued by {book.issuer}.")
+    print_text(f"{book.operator}. {_effective(book)}. Issued by {book.issuer}.")
     print_text(f"Wheel, clockwise{assumed}: {' '.join(book.wheel.order)} ({book.wheel.cites}).\n")
 
 
@@ -178,8 +190,8 @@ def _print_offer(table: Offer) -> None:
                 spots[0].text,
                 str(len(spots)),
                 f"{spots[0].pays} to 1",
-                str(spots[0].cites),
-                str(spots[0].paid_under),
+                brief(spots[0].cites),
+                brief(spots[0].paid_under),
             )
             for spots in first.values()
         ),
@@ -199,7 +211,7 @@ def _print_offer(table: Offer) -> None:
                             {c.total for c in table.calls.values() if c.call == rule.call}
                         )
                     ),
-                    str(rule.cites),
+                    brief(rule.cites),
                 )
                 for rule in table.call_rules.values()
             ),

@@ -56,6 +56,8 @@ def racetrack(table: Offer, output: Path) -> None:
 
 
 def _write(svg: str, output: Path) -> None:
+    if output.suffix != ".svg" and str(output) != "-":
+        raise click.UsageError(f"A drawing is SVG; name the file {output.stem}.svg, not {output}.")
     if str(output) == "-":
         click.echo(svg, nl=False)
         return

@@ -110,31 +110,34 @@ def _tell_distribution(table: Offer, slip: Sequence[Wager], rounds: int, *, as_j
     if as_json:
         print_json(_distribution_json(slip, result))
         return
-    exact = isinstance(result, Exact) and len(result.ways) <= MAX_LISTED and rounds == 1
     after = "one round" if rounds == 1 else f"{rounds:,} rounds"
     title = f"{' + '.join(map(str, slip))}: net result after {after} ({result.method})"
-    if exact and isinstance(result, Exact):
+    if isinstance(result, Exact) and rounds == 1:
         rows = [
             (f"{net:+,}", str(result.chance(net)), percent(result.chance(net)))
             for net in result.ways
         ]
         print_table(title, ("Net", "Chance", "of all rounds"), rows, right=("Net", "Chance"))
     else:
-        rows = [(f"{float(s):.0%}", f"{result.quantile(s):+,}", "") for s in _SHARES]
-        print_table(title, ("of all runs", "end at or below", ""), rows)
-    mean = float(result.mean)
+        quantiles = [(f"{float(share):.0%}", f"{result.quantile(share):+,}") for share in _SHARES]
+        print_table(title, ("of all runs", "end at or below"), quantiles)
+    level = _level(result)
+    even = "" if level is None else f" level {percent(level)},"
     print_text(
-        f"Average {mean:+,.2f}; ahead {result.chance_above(0):.4%}, level"
-        f" {_level(result):.4%}, behind {result.chance_below(0):.4%};"
-        f" worst {result.worst:+,}, best {result.best:+,}."
+        f"Average {float(result.mean):+,.2f}; ahead {percent(result.chance_above(0))},{even}"
+        f" behind {percent(result.chance_below(0))}; worst {result.worst:+,}, best"
+        f" {result.best:+,}."
     )
+    if not isinstance(result, Exact):
+        print_text(
+            "So many rounds of this slip are too large for an exact answer (docs/mathematics.md);"
+            " fewer rounds get one."
+        )
 
 
-def _level(result: Distribution) -> float:
-    """Give the chance to end where one began."""
-    if isinstance(result, Exact):
-        return float(result.chance(0))
-    return max(0.0, 1 - result.chance_above(0) - result.chance_below(0))
+def _level(result: Distribution) -> float | None:
+    """Give the chance to end where one began; a normal curve cannot tell."""
+    return float(result.chance(0)) if isinstance(result, Exact) else None
 
 
 def _distribution_json(slip: Sequence[Wager], result: Distribution) -> dict[str, Any]:
@@ -178,10 +181,11 @@ def _distribution_json(slip: Sequence[Wager], result: Distribution) -> dict[str,
     show_default=True,
     help="How to write the sheet.",
 )
-def par(table: Offer, form: str) -> None:
-    """Write the PAR sheet of BOOK at a terminal: every wager's exact figures."""
+@json_option
+def par(table: Offer, form: str, as_json: bool) -> None:
+    """Write the PAR sheet of BOOK: every wager's exact figures."""
     sheet = par_sheet(table)
-    if form == "json":
+    if form == "json" or as_json:
         print_json(par_json(sheet))
     elif form == "csv":
         click.echo(par_csv(sheet), nl=False)

@@ -1,5 +1,8 @@
 """The command ``croupier``."""
 
+import io
+import sys
+
 import click
 
 import croupier
@@ -24,6 +27,9 @@ from croupier.cli.wagers import calls, settle_command, spots
 @click.version_option(croupier.__version__, prog_name="croupier")
 def main() -> None:
     """Roulette as the law of a place wrote it down."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a narrow encoding must not end in a traceback
+            stream.reconfigure(errors="replace")
 
 
 for _command in (rules, spots, calls, settle_command, odds_command, par, clauses, draw):

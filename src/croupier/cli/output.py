@@ -13,13 +13,16 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from croupier.rulebook import BookInvalid, NoSuchBook, Refusal, TerminalNeeded
+from croupier.rulebook import BookInvalid, Citation, NoSuchBook, Refusal, TerminalNeeded
 
 DONE, REFUSED, MISUSED = 0, 1, 2
 """The exit codes: done; refused by the rules or the data; the command line itself is wrong."""
 
-PIPED_WIDTH = 1000
-"""Room for every table's natural width, when nobody says how wide the reader is."""
+PIPED_WIDTH = 120
+"""How wide tables are, when nobody says how wide the reader is."""
+
+TINY = Fraction(1, 1_000_000)
+"""A smaller share is told as smaller than this."""
 
 LONGEST_WORD = 24
 """How narrow a column of text may become: a longer word is folded."""
@@ -90,9 +93,16 @@ def print_text(text: str, style: str = "") -> None:
     out.print(Text(text, style=style))
 
 
-def percent(share: Fraction) -> str:
-    """Write an exact share as a person reads it."""
+def percent(share: Fraction | float) -> str:
+    """Write a share as a person reads it: what is possible never looks impossible."""
+    if 0 < share < TINY:
+        return f"< {float(TINY):.4%}".replace("%", " %")
     return f"{float(share):.4%}".replace("%", " %")
+
+
+def brief(cites: Citation) -> str:
+    """Quote a citation in a table: its first clause, or the reading where there is none."""
+    return cites.clause or (f"reading {cites.reading}" if cites.reading else "")
 
 
 def speaks_of_refusals(command: Callable[_P, _R]) -> Callable[_P, _R]:

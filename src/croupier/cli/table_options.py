@@ -14,7 +14,9 @@ _R = TypeVar("_R")
 
 _OPTIONS = (
     click.argument("book"),
-    click.option("--terminal", metavar="T", help="The type of terminal, such as rapid-a."),
+    click.option(
+        "--terminal", metavar="T", help="The type of terminal; `croupier rules` lists them."
+    ),
     click.option("--layout", metavar="L", help="The layout, where a terminal may have several."),
     click.option(
         "--wheel",
@@ -27,6 +29,11 @@ _OPTIONS = (
         help="The groups of the cloth's Asian racetrack: '15/19/32 2/4/21 ...'.",
     ),
 )
+
+
+def _words(text: str | None) -> list[str] | None:
+    """Split what is parted by blanks or commas."""
+    return None if text is None else text.replace(",", " ").split()
 
 
 def for_a_table(command: Callable[Concatenate[Offer, _P], _R]) -> Callable[..., _R]:
@@ -46,8 +53,8 @@ def for_a_table(command: Callable[Concatenate[Offer, _P], _R]) -> Callable[..., 
             open_book(book),
             terminal,
             layout=layout,
-            wheel_order=wheel.split() if wheel else None,
-            groups=[group.split("/") for group in groups.split()] if groups else None,
+            wheel_order=_words(wheel),
+            groups=None if groups is None else [g.split("/") for g in _words(groups) or ()],
         )
         return command(table, *args, **kwargs)
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from croupier.cli.output import json_option, print_json, print_table
+from croupier.cli.output import brief, json_option, print_json, print_table
 from croupier.cli.table_options import for_a_table
 from croupier.rulebook import (
     Call,
@@ -34,15 +34,14 @@ def spots(table: Offer, as_json: bool) -> None:
         return
     print_table(
         f"{table.book.title}, {table.terminal.name}: {len(table.spots)} spots",
-        ("Spot", "Kind", "Numbers", "Pays", "Clause", "Paid under"),
+        ("Spot", "Name", "Pays", "Clause", "Paid under"),
         (
             (
                 spot.text,
                 spot.name,
-                " ".join(spot.numbers),
                 f"{spot.pays} to 1",
-                str(spot.cites),
-                str(spot.paid_under),
+                brief(spot.cites),
+                brief(spot.paid_under),
             )
             for spot in table.spots.values()
         ),
@@ -82,7 +81,7 @@ def calls(table: Offer, as_json: bool) -> None:
         f"{table.book.title}, {table.terminal.name}: {len(table.calls)} calls",
         ("Call", "Name", "Pieces", "On", "Clause"),
         (
-            (call.text, call.name, str(call.total), _pieces(call), str(call.cites))
+            (call.text, call.name, str(call.total), _pieces(call), brief(call.cites))
             for call in table.calls.values()
         ),
         right=RIGHT,
@@ -172,12 +171,12 @@ def _print_settlement(table: Offer, settlement: Settlement) -> None:
                 f"{settled.stake:,}",
                 f"{settled.returned:,}",
                 f"{settled.net:+,}",
-                str(settled.cites),
+                brief(settled.cites),
             )
         )
         if isinstance(settled.wager.on, Call):
             rows += [
-                (f"  {p.spot.text}", f"{p.stake:,}", f"{p.returned:,}", "", str(p.cites))
+                (f"  {p.spot.text}", f"{p.stake:,}", f"{p.returned:,}", "", brief(p.cites))
                 for p in settled.pieces
             ]
     rows.append(

@@ -1,6 +1,6 @@
 """Apply: what an event makes of a table. Replaying a journal is applying its events in order."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -155,15 +155,11 @@ def _spin_voided(table: Table, event: events.SpinVoided) -> None:
     table.betting = "closed" if event.locked else "open"
 
 
-def _adjusted(
-    table: Table, event: events.ResultCorrected | events.EarlierRoundVoided
-) -> None:
+def _adjusted(table: Table, event: events.ResultCorrected | events.EarlierRoundVoided) -> None:
     for name, change in event.seats.items():
         seat = table.seats[name]
         more = change.credited - change.taken_back
-        table.seats[name] = replace(
-            seat, credit=seat.credit + more, adjusted=seat.adjusted + more
-        )
+        table.seats[name] = replace(seat, credit=seat.credit + more, adjusted=seat.adjusted + more)
     if table.last is not None and table.last.round == event.round:
         void = isinstance(event, events.EarlierRoundVoided)
         returned = {**table.last.returned, **{n: c.should for n, c in event.seats.items()}}

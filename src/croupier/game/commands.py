@@ -51,7 +51,7 @@ class Command(
         return Person(self.by or ROLES[0])
 
 
-class BuyIn(Command):
+class BuyIn(Command, frozen=True, kw_only=True):
     """Bring money to a seat: as credit, or at a live table as value chips or chips of a colour."""
 
     seat: str
@@ -61,7 +61,7 @@ class BuyIn(Command):
     worth: int | None = None
 
 
-class CashOut(Command):
+class CashOut(Command, frozen=True, kw_only=True):
     """Take a seat's money away: as a voucher, or over the counter (``hand-pay``)."""
 
     seat: str
@@ -69,24 +69,24 @@ class CashOut(Command):
     hand_pay: bool = False
 
 
-class VoucherIn(Command):
+class VoucherIn(Command, frozen=True, kw_only=True):
     """Bring a voucher's money to a seat."""
 
     seat: str
     voucher: str
 
 
-class ColourUp(Command):
+class ColourUp(Command, frozen=True, kw_only=True):
     """Change a seat's colour chips into value chips; the colour is free again."""
 
     seat: str
 
 
-class OpenBets(Command):
+class OpenBets(Command, frozen=True, kw_only=True):
     """Begin a round: place your bets."""
 
 
-class Wager(Command):
+class Wager(Command, frozen=True, kw_only=True):
     """Set a seat's whole slip: spot or call to amount (a call's is per piece)."""
 
     seat: str
@@ -94,62 +94,62 @@ class Wager(Command):
     n: int | None = None
 
 
-class Declare(Command):
+class Declare(Command, frozen=True, kw_only=True):
     """Speak a wager aloud, with its chips, for the dealer to place."""
 
     seat: str
     slip: dict[str, int]
 
 
-class CloseBets(Command):
+class CloseBets(Command, frozen=True, kw_only=True):
     """No more bets."""
 
 
-class Spin(Command):
+class Spin(Command, frozen=True, kw_only=True):
     """Spin the ball: its direction and the wheel's."""
 
     ball: str
     wheel: str
 
 
-class Result(Command):
+class Result(Command, frozen=True, kw_only=True):
     """Confirm where the ball came to rest."""
 
     pocket: str
     revolutions: int | None = None
 
 
-class Collect(Command):
+class Collect(Command, frozen=True, kw_only=True):
     """Collect the losing wagers."""
 
 
-class Pay(Command):
+class Pay(Command, frozen=True, kw_only=True):
     """Pay the winning wagers: all, or those of one seat."""
 
     seat: str | None = None
 
 
-class Take(Command):
+class Take(Command, frozen=True, kw_only=True):
     """Take one's paid winning wager from an outside box while others wait."""
 
     seat: str
     wager: str
 
 
-class Irregularity(Command):
+class Irregularity(Command, frozen=True, kw_only=True):
     """Declare that something went wrong at the wheel."""
 
     code: str
     rounds: list[int] | None = None
 
 
-class NoSpin(Command):
+class NoSpin(Command, frozen=True, kw_only=True):
     """Announce 'no spin'."""
 
     why: str
 
 
-class CorrectResult(Command):
+class CorrectResult(Command, frozen=True, kw_only=True):
     """Put a wrong registered result right, with the approval of a second person."""
 
     round: int
@@ -158,13 +158,13 @@ class CorrectResult(Command):
     why: str | None = None
 
 
-class Interruption(Command):
+class Interruption(Command, frozen=True, kw_only=True):
     """Report a technical interruption: of some terminals, or of the whole table."""
 
     seats: list[str] | None = None
 
 
-class Reposition(Command):
+class Reposition(Command, frozen=True, kw_only=True):
     """Put a misplaced wager right."""
 
     seat: str
@@ -172,7 +172,7 @@ class Reposition(Command):
     why: str
 
 
-class LateWager(Command):
+class LateWager(Command, frozen=True, kw_only=True):
     """Record what a player did too late at a live table: chips put down, or chips lifted."""
 
     seat: str
@@ -180,19 +180,19 @@ class LateWager(Command):
     slip: dict[str, int]
 
 
-class ChangeBall(Command):
+class ChangeBall(Command, frozen=True, kw_only=True):
     """Record that the ball was changed."""
 
     why: str | None = None
 
 
-class Decide(Command):
+class Decide(Command, frozen=True, kw_only=True):
     """Record a decision on what the rules do not cover."""
 
     what: str
 
 
-class Show(Command):
+class Show(Command, frozen=True, kw_only=True):
     """Show the table as it stands."""
 
 

@@ -73,7 +73,7 @@ class VoidPart(msgspec.Struct, frozen=True, omit_defaults=True):
     reading: str | None = None
 
 
-class TableOpened(Event):
+class TableOpened(Event, frozen=True, kw_only=True):
     """A table came to be: the book it plays by, as it was that day, and how it is set up."""
 
     book: str
@@ -85,13 +85,13 @@ class TableOpened(Event):
     limits: Limits
 
 
-class LimitsChanged(Event):
+class LimitsChanged(Event, frozen=True, kw_only=True):
     """The operator changed the table's limits, between rounds."""
 
     limits: Limits
 
 
-class BoughtIn(Event):
+class BoughtIn(Event, frozen=True, kw_only=True):
     """Money came to a seat."""
 
     seat: str
@@ -101,7 +101,7 @@ class BoughtIn(Event):
     worth: int | None = None
 
 
-class CashedOut(Event):
+class CashedOut(Event, frozen=True, kw_only=True):
     """Money left a seat, as a voucher or over the counter."""
 
     seat: str
@@ -109,7 +109,7 @@ class CashedOut(Event):
     voucher: str | None = None
 
 
-class VoucherRedeemed(Event):
+class VoucherRedeemed(Event, frozen=True, kw_only=True):
     """A voucher's money came to a seat; the voucher is spent for ever."""
 
     seat: str
@@ -117,21 +117,21 @@ class VoucherRedeemed(Event):
     voucher: str
 
 
-class ColouredUp(Event):
+class ColouredUp(Event, frozen=True, kw_only=True):
     """A seat's colour chips became value chips; its colour is free."""
 
     seat: str
     colour: str
 
 
-class BetsOpened(Event):
+class BetsOpened(Event, frozen=True, kw_only=True):
     """A round began: place your bets."""
 
     round: int
     says: str
 
 
-class WagersSet(Event):
+class WagersSet(Event, frozen=True, kw_only=True):
     """A seat's whole slip is now this. ``staked`` lies on the layout, where ``before`` lay."""
 
     round: int
@@ -144,7 +144,7 @@ class WagersSet(Event):
     void: list[VoidPart] = []
 
 
-class WagersDeclared(Event):
+class WagersDeclared(Event, frozen=True, kw_only=True):
     """A player spoke wagers aloud, with chips for them; the dealer has yet to place them."""
 
     round: int
@@ -152,7 +152,7 @@ class WagersDeclared(Event):
     slip: dict[str, int]
 
 
-class WagersRepositioned(Event):
+class WagersRepositioned(Event, frozen=True, kw_only=True):
     """A seat's misplaced wagers were put right."""
 
     round: int
@@ -164,7 +164,7 @@ class WagersRepositioned(Event):
     why: str
 
 
-class LateRecorded(Event):
+class LateRecorded(Event, frozen=True, kw_only=True):
     """A player was too late: chips put down went back, or chips lifted still play."""
 
     round: int
@@ -173,7 +173,7 @@ class LateRecorded(Event):
     slip: dict[str, int]
 
 
-class BetsClosed(Event):
+class BetsClosed(Event, frozen=True, kw_only=True):
     """No more bets."""
 
     round: int
@@ -181,7 +181,7 @@ class BetsClosed(Event):
     bell: bool = False
 
 
-class BallSpun(Event):
+class BallSpun(Event, frozen=True, kw_only=True):
     """The ball was spun."""
 
     round: int
@@ -189,7 +189,7 @@ class BallSpun(Event):
     wheel: str
 
 
-class ResultConfirmed(Event):
+class ResultConfirmed(Event, frozen=True, kw_only=True):
     """The ball came to rest, and the dealer confirmed where."""
 
     round: int
@@ -198,7 +198,7 @@ class ResultConfirmed(Event):
     revolutions: int | None = None
 
 
-class RoundSettled(Event):
+class RoundSettled(Event, frozen=True, kw_only=True):
     """Every wager of the round was settled at once."""
 
     round: int
@@ -206,7 +206,7 @@ class RoundSettled(Event):
     seats: dict[str, SeatResult]
 
 
-class LosersCollected(Event):
+class LosersCollected(Event, frozen=True, kw_only=True):
     """The losing wagers were collected, and these winners are due.
 
     ``moved`` are the racetrack winners that the dealer first placed on the main layout.
@@ -218,7 +218,7 @@ class LosersCollected(Event):
     moved: list[str] = []
 
 
-class WinnersPaid(Event):
+class WinnersPaid(Event, frozen=True, kw_only=True):
     """A seat's winning wagers were paid; ``stake`` and ``returned`` are those of the winners."""
 
     round: int
@@ -228,7 +228,7 @@ class WinnersPaid(Event):
     wagers: list[SettledLine]
 
 
-class WinningsTaken(Event):
+class WinningsTaken(Event, frozen=True, kw_only=True):
     """A player took a paid winning wager from an outside box while others wait."""
 
     round: int
@@ -236,7 +236,7 @@ class WinningsTaken(Event):
     wager: str
 
 
-class RoundEnded(Event):
+class RoundEnded(Event, frozen=True, kw_only=True):
     """Every wager of a live round was collected or paid."""
 
     round: int
@@ -244,7 +244,7 @@ class RoundEnded(Event):
     returned: dict[str, int]
 
 
-class IrregularityDeclared(Event):
+class IrregularityDeclared(Event, frozen=True, kw_only=True):
     """Something went wrong at the wheel."""
 
     round: int
@@ -252,14 +252,14 @@ class IrregularityDeclared(Event):
     says: str
 
 
-class NoSpinAnnounced(Event):
+class NoSpinAnnounced(Event, frozen=True, kw_only=True):
     """'No spin' was announced."""
 
     round: int
     why: str
 
 
-class RoundVoided(Event):
+class RoundVoided(Event, frozen=True, kw_only=True):
     """The round has no result; its stakes went back."""
 
     round: int
@@ -267,7 +267,7 @@ class RoundVoided(Event):
     refunds: dict[str, int]
 
 
-class SpinVoided(Event):
+class SpinVoided(Event, frozen=True, kw_only=True):
     """The spin does not count; the wagers stand, and the ball is spun again."""
 
     round: int
@@ -275,7 +275,7 @@ class SpinVoided(Event):
     locked: bool
 
 
-class EarlierRoundVoided(Event):
+class EarlierRoundVoided(Event, frozen=True, kw_only=True):
     """An earlier round was voided after the fact; what it paid is put right."""
 
     round: int
@@ -283,7 +283,7 @@ class EarlierRoundVoided(Event):
     seats: dict[str, Adjustment]
 
 
-class ResultCorrected(Event):
+class ResultCorrected(Event, frozen=True, kw_only=True):
     """A wrong registered result was put right, with the approval of a second person."""
 
     round: int
@@ -294,20 +294,20 @@ class ResultCorrected(Event):
     why: str | None = None
 
 
-class Interrupted(Event):
+class Interrupted(Event, frozen=True, kw_only=True):
     """A technical interruption of some terminals, or of the table where none are named."""
 
     round: int
     seats: list[str] = []
 
 
-class BallChanged(Event):
+class BallChanged(Event, frozen=True, kw_only=True):
     """The ball was changed."""
 
     why: str | None = None
 
 
-class Decided(Event):
+class Decided(Event, frozen=True, kw_only=True):
     """A person decided what the rules do not cover."""
 
     what: str

@@ -143,13 +143,15 @@ body { font: 14px/1.45 system-ui, sans-serif; color: #1a1a1a; margin: 2rem auto;
 h1 { font-size: 1.4rem; margin: 0 0 1rem }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .15rem 1.2rem; margin: 0 0 1.5rem }
 dt { color: #555 } dd { margin: 0 }
-figure { margin: 0 0 1.5rem } figure svg { max-width: 100%; height: auto }
+dd { overflow-wrap: anywhere }
+figure { margin: 0 0 1.5rem } figure svg { max-width: 100%; max-height: 26rem; height: auto }
 .wide { overflow-x: auto }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
 th, td { padding: .35rem .6rem; border-bottom: 1px solid #ddd; text-align: right;
   vertical-align: top }
 thead th { border-bottom: 2px solid #1a1a1a; font-weight: 600; white-space: normal }
-th[scope=row] { text-align: left; font-weight: 600; white-space: nowrap }
+td, th[scope=row] { white-space: nowrap }
+th:first-child { text-align: left } th[scope=row] { font-weight: 600 }
 small { display: block; font-weight: 400; color: #555 }
 tr { break-inside: avoid }
 p { color: #333; max-width: 60rem }

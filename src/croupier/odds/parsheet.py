@@ -9,6 +9,7 @@ from fractions import Fraction
 
 import msgspec
 
+import croupier
 from croupier.odds.figures import Odds, odds
 from croupier.rulebook import Bet, Offer, Spot, units_back
 
@@ -48,6 +49,8 @@ class ParSheet(msgspec.Struct, frozen=True, kw_only=True):
         assumed = " (assumed by the rule book)" if offer.wheel.assumed else ""
         return {
             "Rule book": book.id,
+            "Its file, SHA-256": book.digest,
+            "Made with": f"croupier {croupier.__version__}",
             "Game": f"{book.title}, version {book.version}",
             "Operator": book.operator,
             "Effective": effective,
@@ -56,6 +59,10 @@ class ParSheet(msgspec.Struct, frozen=True, kw_only=True):
             "Pockets": f"{len(offer.wheel.order)}",
             "Wheel, clockwise": " ".join(offer.wheel.order) + assumed,
             "Zeros": f"{book.zero.policy} (wagers that do not cover a zero)",
+            "Readings": ", ".join(
+                name + (" (assumed)" if reading.assumed else "")
+                for name, reading in book.readings.items()
+            ),
         }
 
 

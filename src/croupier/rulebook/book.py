@@ -57,6 +57,7 @@ class CallRule(msgspec.Struct, frozen=True, kw_only=True):
     pieces: tuple[tuple[tuple[str, ...], int], ...] = ()
     each_side: tuple[int, ...] = ()
     digits: Mapping[str, tuple[str, ...]] = {}
+    examples: Mapping[str, tuple[str, ...]] = {}
     cites: Citation = Citation()
 
 
@@ -72,9 +73,13 @@ class Terminal(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RuleBook(msgspec.Struct, frozen=True, kw_only=True, dict=True):
-    """One document, complete. `croupier.rulebook.offer` tells what it lets a table offer."""
+    """One document, complete. `croupier.rulebook.offer` tells what it lets a table offer.
+
+    ``digest`` is the SHA-256 of the file it was read from: which rules exactly were in force.
+    """
 
     id: str
+    digest: str
     title: str
     operator: str
     version: str
@@ -118,11 +123,18 @@ class RuleBook(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         power = self.powers.get(act)
         return power is not None and ROLES.index(role) >= ROLES.index(power.role)
 
+    @property
+    def usual_terminal(self) -> Terminal | None:
+        """The terminal that is meant where none is named: the default one, or the only one."""
+        terminals = list(self.terminals.values())
+        default = next((terminal for terminal in terminals if terminal.default), None)
+        return terminals[0] if len(terminals) == 1 else default
+
     def terminal(self, terminal: str | None = None) -> Terminal:
         """Find a terminal type; without a name the default one, where the book has one."""
         names = ", ".join(self.terminals)
         if terminal is None:
-            default = next((t for t in self.terminals.values() if t.default), None)
+            default = self.usual_terminal
             if default is None:
                 raise TerminalNeeded(
                     f"{self.id} has several kinds of terminal and none is the usual one;"

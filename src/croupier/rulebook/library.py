@@ -1,5 +1,6 @@
 """The books on the shelf: those that come with croupier, and any other by its path."""
 
+import difflib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import as_file, files
@@ -32,11 +33,13 @@ def open_book(name: str) -> RuleBook:
     if name in our_books():
         return _ours(name)
     path = Path(name)
-    if path.suffix == ".toml" or path.is_file():
+    if path.is_file() or path.is_dir():
         return read_book(path)
+    near = difflib.get_close_matches(name.lower(), our_books(), 1, 0.5)
+    hint = f"did you mean {near[0]}? " if near else ""
     raise NoSuchBook(
-        f"There is no rule book {name!r}; ours are {', '.join(our_books())},"
-        " and a path to a TOML file opens any other."
+        f"There is no rule book {name!r} and no such file; {hint}Ours are"
+        f" {', '.join(our_books())}, and a path to a TOML file opens any other."
     )
 
 

@@ -90,6 +90,7 @@ def _plain(text: str) -> str:
     """Fold what is harmless (case, blanks), refuse what only looks like notation."""
     if len(text) > MAX_LENGTH:
         raise NotNotation(f"{_quoted(text)} is too long for a wager.")
+    text = _without_accents(text)
     for sign in text:
         if not (sign.isascii() and sign.isprintable()):
             raise NotNotation(
@@ -100,6 +101,12 @@ def _plain(text: str) -> str:
     if not plain:
         raise NotNotation("An empty text is not a wager; write for instance 'straight 17'.")
     return plain
+
+
+def _without_accents(text: str) -> str:
+    """Take the accents off letters: Voisins du Zéro is typed as people type it."""
+    parts = unicodedata.normalize("NFD", text)
+    return "".join(sign for sign in parts if not unicodedata.combining(sign))
 
 
 def _word_and_rest(offer: Offer, plain: str, text: str) -> tuple[str, str]:
@@ -126,13 +133,14 @@ def _word_and_rest(offer: Offer, plain: str, text: str) -> tuple[str, str]:
 def _names(offer: Offer) -> Mapping[str, str]:
     """Every word a wager can begin with: ours, what people say, and the document's own."""
     names = {name.replace("-", " "): name for name in (*KINDS, *CALLS)}
+    own = {_spaced(kind.name): kind.id for kind in offer.book.kinds.values()}
     for rule in offer.call_rules.values():
-        names |= {_spaced(name): rule.call for name in (rule.name, *rule.also)}
-    return {**OTHER_NAMES, **names}
+        own |= {_spaced(name): rule.call for name in (rule.name, *rule.also)}
+    return {**OTHER_NAMES, **own, **names}
 
 
 def _spaced(name: str) -> str:
-    return " ".join(name.lower().replace("-", " ").split())
+    return " ".join(_without_accents(name).lower().replace("-", " ").split())
 
 
 def _numbers(rest: str, text: str) -> list[str]:
@@ -192,7 +200,8 @@ def _what_would_do(offer: Offer, kind: str, numbers: Sequence[str]) -> str:
         return f"{least.text} is the smallest wager that holds them all."
     same = [s for s in offer.by_numbers.values() if s.kind == kind and numbers[0] in s.numbers]
     if same:
-        return f"with {numbers[0]} there are {', '.join(spot.text for spot in same)}."
+        there = "is only" if len(same) == 1 else "are"
+        return f"with {numbers[0]} there {there} {', '.join(spot.text for spot in same)}."
     return f"{numbers[0]} is in no {kind} there."
 
 
@@ -225,9 +234,9 @@ def _group(offer: Offer, kind: str, numbers: Sequence[str]) -> Bet:
     for number in numbers:
         offer.wheel.place(number)
     near = [group for group in groups if set(numbers) & set(offer.spots[group].numbers)]
+    which = "the groups with these numbers are" if near else "the groups are"
     raise NotOnLayout(
-        f"{joined(numbers)} is no group of this racetrack; the groups are"
-        f" {', '.join(near or groups)}."
+        f"{joined(numbers)} is no group of this racetrack; {which} {', '.join(near or groups)}."
     )
 
 

@@ -162,7 +162,7 @@ def offer(
         book=book,
         terminal=chosen,
         layout=_layout(book, chosen, layout),
-        wheel=book.wheel.reordered(wheel_order) if wheel_order else book.wheel,
+        wheel=_wheel(book, wheel_order),
         groups=_groups(book, chosen, groups),
     )
 
@@ -184,6 +184,24 @@ def outside_numbers(book: RuleBook, label: str) -> tuple[str, ...] | None:
     if not (place.isascii() and place.isdigit() and 1 <= int(place) <= len(kind.boxes)):
         return None
     return in_order(kind.boxes[int(place) - 1])
+
+
+def _wheel(book: RuleBook, order: Sequence[str] | None) -> Wheel:
+    """Take the wheel that really stands there, if the document's own examples hold on it."""
+    if order is None:
+        return book.wheel
+    wheel = book.wheel.reordered(order)
+    for rule in book.calls:
+        for example, printed in rule.examples.items():
+            centre, _, sides = example.partition("/")
+            if rule.each_side and set(wheel.neighbours(centre, int(sides))) != set(printed):
+                raise NotAllowed(
+                    f"On this wheel the neighbours of {centre} would be"
+                    f" {' '.join(wheel.neighbours(centre, int(sides)))}; the document prints"
+                    f" {' '.join(printed)}.",
+                    clause=rule.cites.clause,
+                )
+    return wheel
 
 
 def _layout(book: RuleBook, terminal: Terminal, layout: str | None) -> Layout:

@@ -104,6 +104,17 @@ POWERS = (
 )
 """What a role can be given the power to do."""
 
+REQUIRED_POWERS = (
+    "place-wager",
+    "open-bets",
+    "close-bets",
+    "spin",
+    "result",
+    "correct-result",
+    "approve-correction",
+)
+"""What somebody must be able to do, or no round is ever played."""
+
 IRREGULARITIES = (
     "same-direction",
     "dropped",

@@ -56,7 +56,7 @@ class Wheel(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     def reordered(self, order: Sequence[str]) -> "Wheel":
         """Set the order of the wheel that really stands at a table; the pockets stay the same."""
-        if in_order(order) != self.pockets:
+        if sorted(order) != sorted(self.pockets):
             missing = [pocket for pocket in self.pockets if pocket not in order]
             extra = [pocket for pocket in order if order.count(pocket) > 1 or not self.has(pocket)]
             wrong = [f"{', '.join(missing)} missing"] if missing else []

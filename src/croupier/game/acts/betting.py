@@ -26,9 +26,7 @@ Slip = Mapping[str, int]
 
 
 @enforces("words.open", "procedure.opening", "powers.open-bets")
-def open_bets(
-    table: Table, command: commands.OpenBets, _: Circumstances
-) -> list[events.AnyEvent]:
+def open_bets(table: Table, command: commands.OpenBets, _: Circumstances) -> list[events.AnyEvent]:
     """Begin a round."""
     empowered(table, command.person, "open-bets")
     if table.in_round:
@@ -185,8 +183,9 @@ def _counting_part(table: Table, slip: Slip) -> tuple[Slip, list[events.VoidPart
         if kept == amount:
             continue
         void.append(
-            events.VoidPart(wager=text, amount=amount - kept, clause=cites.clause,
-                            reading=cites.reading)
+            events.VoidPart(
+                wager=text, amount=amount - kept, clause=cites.clause, reading=cites.reading
+            )
         )
         if kept:
             counting[text] = kept

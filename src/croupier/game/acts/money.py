@@ -43,7 +43,11 @@ def _colour(table: Table, command: commands.BuyIn, seat: Seat | None) -> events.
     owner = table.colours.get(colour)
     if owner is not None and owner != command.seat:
         refuse("colour-taken", f"The {colour} chips belong to seat {owner} until it colours up.")
-    if seat is not None and seat.colour is not None and (seat.colour, seat.worth) != (colour, worth):
+    if (
+        seat is not None
+        and seat.colour is not None
+        and (seat.colour, seat.worth) != (colour, worth)
+    ):
         refuse(
             "chips-mixed",
             f"Seat {command.seat} plays {seat.colour} chips worth {seat.worth}"
@@ -95,9 +99,7 @@ def cash_out(
     return [events.CashedOut(seat=command.seat, amount=amount, voucher=voucher)]
 
 
-def colour_up(
-    table: Table, command: commands.ColourUp, _: Circumstances
-) -> list[events.AnyEvent]:
+def colour_up(table: Table, command: commands.ColourUp, _: Circumstances) -> list[events.AnyEvent]:
     """Change a seat's colour chips into value chips, once none of them lies on the layout."""
     seat = seat_of(table, command.seat)
     if seat.colour is None:

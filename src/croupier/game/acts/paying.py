@@ -90,9 +90,7 @@ def collect(table: Table, command: commands.Collect, _: Circumstances) -> list[e
     ]
 
 
-def _lines(
-    settled: Mapping[str, events.SeatResult], *, won: bool
-) -> dict[str, events.SeatResult]:
+def _lines(settled: Mapping[str, events.SeatResult], *, won: bool) -> dict[str, events.SeatResult]:
     """Keep of each seat's wagers those that won, or those that lost."""
     kept = {}
     for name, result in settled.items():

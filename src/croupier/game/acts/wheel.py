@@ -95,7 +95,8 @@ def irregularity(
         known = ", ".join(book.irregularities)
         refuse(
             "not-in-this-game",
-            f"The rules of {book.id} know no irregularity {command.code[:40]!r}; they know {known}.",
+            f"The rules of {book.id} know no irregularity {command.code[:40]!r};"
+            f" they know {known}.",
         )
     if ROLES.index(person.role) < ROLES.index(wrong.declared_by):
         refuse(
@@ -216,5 +217,3 @@ def decide_gap(table: Table, command: commands.Decide, _: Circumstances) -> list
     """Record what was decided on something that the rules do not cover."""
     cites = empowered(table, command.person, "decide")
     return [events.Decided(what=short_text(command.what, "The decision"), **because(cites))]
-
-

@@ -1,5 +1,6 @@
 """Loading: from a TOML file to a `RuleBook`, or to the list of everything wrong with the file."""
 
+import hashlib
 from pathlib import Path
 
 from croupier.rulebook.book import RuleBook
@@ -75,13 +76,15 @@ def _read(notes: Notes) -> RuleBook:
     wheel = read_wheel(file.table("wheel"))
     pay_tables = file.rows("pays")
     terminal_tables = file.rows("terminals")
-    read = read_layouts(file.rows("layouts"), wheel)
+    layout_tables = file.rows("layouts")
+    read = read_layouts(layout_tables, wheel)
     layouts = {name: layout for name, (_, layout) in read.items()}
     terminals = read_terminals(terminal_tables, layouts)
     calls = read_calls(file.rows("calls", required=False), terminals, wheel)
     form = identity.choice("form", ("electronic", "live"))
     book = RuleBook(
         id=identity.text("id", pattern=ID),
+        digest=hashlib.sha256(notes.source.text.encode()).hexdigest(),
         title=identity.text("title"),
         operator=identity.text("operator"),
         version=identity.text("version"),
@@ -109,8 +112,10 @@ def _read(notes: Notes) -> RuleBook:
     )
     identity.close()
     file.close()
-    checks.check_layouts(book, read.values())
-    checks.check_pays(notes, book, pay_tables)
+    checks.check_kinds(book, file.table("wagers"))
+    if len(read) == len(layout_tables):
+        checks.check_layouts(book, read.values())
+        checks.check_pays(notes, book, pay_tables)
     checks.check_terminals(book, terminal_tables)
     checks.check_calls(book, calls)
     checks.check_citations(notes, book)

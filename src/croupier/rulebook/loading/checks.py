@@ -37,6 +37,32 @@ def check_layouts(book: RuleBook, layouts: Iterable[tuple[Table, Layout]]) -> No
                 )
 
 
+OPPOSITES = (("low", "high"), ("even", "odd"), ("red", "black"))
+
+
+def check_kinds(book: RuleBook, table: Table) -> None:
+    """Boxes of one kind must be alike and share no number; nor may a wager and its opposite."""
+    for kind in book.kinds.values():
+        sizes = {len(numbers) for numbers in kind.boxes}
+        numbers = [number for box in kind.boxes for number in box]
+        if len(sizes) > 1:
+            table.wrong(kind.id, f"the boxes of {kind.id} cover {_counts(sizes)} numbers.")
+        if len(set(numbers)) < len(numbers):
+            table.wrong(kind.id, f"two boxes of {kind.id} share a number.")
+    for one, other in OPPOSITES:
+        if one in book.kinds and other in book.kinds:
+            left, right = book.kinds[one].boxes[:1], book.kinds[other].boxes[:1]
+            shared = {n for box in left for n in box} & {n for box in right for n in box}
+            if shared:
+                table.wrong(one, f"{one} and {other} share {joined(shared)}.")
+            elif [len(box) for box in left] != [len(box) for box in right]:
+                table.wrong(one, f"{one} and {other} do not cover as many numbers.")
+
+
+def _counts(sizes: Iterable[int]) -> str:
+    return " and ".join(map(str, sorted(sizes)))
+
+
 def check_pays(notes: Notes, book: RuleBook, tables: Sequence[Table]) -> None:
     """Every kind that a layout has must be paid, and nothing that no layout has."""
     read = list(zip(tables, book.pays, strict=True))
@@ -96,9 +122,30 @@ def check_calls(book: RuleBook, rules: Sequence[tuple[Table, CallRule]]) -> None
             if (rule.call, terminal) in offered:
                 table.wrong("call", f"terminal {terminal!r} has {rule.call!r} twice.")
             offered.add((rule.call, terminal))
+        for other, earlier in rules[: rules.index((table, rule))]:
+            shared = _names(rule) & _names(earlier)
+            if shared and set(rule.terminals) & set(earlier.terminals) and other is not table:
+                table.wrong("name", f"{min(shared)!r} is also a name of {earlier.call!r}.")
         _check_pieces(book, table, rule)
+        _check_digits(table, rule)
         _check_stated(table, rule)
         _check_examples(book, table, rule)
+
+
+def _names(rule: CallRule) -> set[str]:
+    return {name.casefold() for name in (rule.name, *rule.also)}
+
+
+def _check_digits(table: Table, rule: CallRule) -> None:
+    """A finale is the numbers with a certain last digit, and there are ten digits."""
+    for digit, numbers in rule.digits.items():
+        for number in numbers:
+            if not number.endswith(digit):
+                place = (*table.at("digits"), digit)
+                table.notes.problem(place, f"{number} does not end in {digit}.")
+    missing = [digit for digit in "0123456789" if digit not in rule.digits]
+    if rule.digits and missing:
+        table.wrong("digits", f"no finale for {', '.join(missing)}.")
 
 
 def _check_pieces(book: RuleBook, table: Table, rule: CallRule) -> None:
@@ -121,29 +168,30 @@ def _check_stated(table: Table, rule: CallRule) -> None:
     if rule.digits:
         return
     stated = table.data.get("stated")
-    if rule.each_side:
-        totals = [2 * sides + 1 for sides in rule.each_side]
-        wanted: object = totals[0] if len(totals) == 1 else totals
-    else:
-        wanted = sum(count for _, count in rule.pieces)
+    totals = [2 * sides + 1 for sides in rule.each_side]
+    totals = totals or [sum(times for _, times in rule.pieces)]
     if stated is None:
         table.notes.problem(table.place, f"{table.name} lacks 'stated', its number of pieces.")
-    elif stated != wanted:
-        table.wrong("stated", f"the pieces add up to {wanted}, but {stated!r} is stated.")
+    elif (stated if isinstance(stated, list) else [stated]) != totals:
+        added = ", ".join(map(str, totals))
+        table.wrong("stated", f"the pieces add up to {added}, but {stated!r} is stated.")
 
 
 def _check_examples(book: RuleBook, table: Table, rule: CallRule) -> None:
     """Hold the expansion against the examples that the document prints."""
     examples = table.table("examples", required=False)
-    for key in examples.data:
-        printed = examples.words(key)
+    for key, printed in rule.examples.items():
         centre, _, sides = key.partition("/")
         if rule.digits:
             numbers: tuple[str, ...] = rule.digits.get(key, ())
         elif rule.each_side and book.wheel.has(centre) and sides.isdigit():
             numbers = book.wheel.neighbours(centre, int(sides))
         else:
-            examples.wrong(key, f"{key!r} is no example of {rule.call}.")
+            examples.wrong(
+                key,
+                f"{key!r} is no example of {rule.call}; write '22/2' for neighbours, '4' for"
+                " finales.",
+            )
             continue
         if set(printed) != set(numbers):
             came = " ".join(numbers) or "nothing"

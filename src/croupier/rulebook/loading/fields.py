@@ -17,6 +17,9 @@ from croupier.rulebook.loading.source import Place, Source
 
 _MISSING = object()
 
+MANY = 60
+"""More words than anybody reads in an error."""
+
 
 class Problem(msgspec.Struct, frozen=True, order=True):
     """One mistake in a file: the line, and a sentence that says what to do."""
@@ -43,7 +46,9 @@ class Notes:
 def close_to(word: str, words: Collection[str]) -> str:
     """Help with a misspelt word: the nearest right one, or all of them."""
     near = difflib.get_close_matches(word, words, 1, 0.7)
-    return f"did you mean {near[0]!r}?" if near else f"it is one of {', '.join(sorted(words))}."
+    if near:
+        return f"did you mean {near[0]!r}?"
+    return f"known are {', '.join(sorted(words))}." if len(words) < MANY else "see the others."
 
 
 class Table:
@@ -91,7 +96,9 @@ class Table:
         """Read a word out of a list of known ones."""
         value = self.text(key, default)
         if value and value not in choices:
-            self.wrong(key, f"{key} = {value!r} is unknown; {close_to(value, choices)}")
+            self.wrong(
+                key, f"{self.name}: {key} = {value!r} is unknown; {close_to(value, choices)}"
+            )
             return ""
         return value
 

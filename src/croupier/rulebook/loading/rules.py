@@ -12,6 +12,7 @@ from croupier.rulebook.procedure import (
     IRREGULARITIES,
     POWERS,
     REQUIRED_DECISIONS,
+    REQUIRED_POWERS,
     ROLES,
     VOIDS,
     WORDS,
@@ -49,9 +50,10 @@ def read_procedure(table: Table) -> dict[str, Ruling]:
         if answer is not None:
             rulings[decision] = Ruling(decision=decision, answer=answer, cites=cites)
     for decision in sorted(REQUIRED_DECISIONS - set(table.data)):
+        answers = DECISIONS[decision]
+        choice = " or ".join(answers) if isinstance(answers, tuple) else "a whole number"
         table.notes.problem(
-            table.place,
-            f"procedure does not decide {decision!r}; give its clause, or a reading.",
+            table.place, f"procedure does not decide {decision!r} ({choice}), by clause or reading."
         )
     return rulings
 
@@ -108,6 +110,9 @@ def read_powers(table: Table) -> dict[str, Power]:
         row.close()
         if role:
             powers[act] = Power(act=act, role=role, cites=cites)
+    for act in REQUIRED_POWERS:
+        if act not in table.data:
+            table.notes.problem(table.place, f"powers does not say who may {act!r}.")
     return powers
 
 

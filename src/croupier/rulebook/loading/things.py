@@ -146,6 +146,12 @@ def _set(table: Table, key: str, text: str, wheel: Wheel) -> tuple[str, ...]:
     if text in COLOURS:
         return wheel.of_colour(text)
     numbers = written_range(text) or tuple(text.split("/"))
+    if not all(POCKET.fullmatch(number) for number in numbers):
+        table.wrong(
+            key,
+            f"{text!r} is no set of numbers; write '1-18', '2-36 by 2', '15/19/32' or a colour.",
+        )
+        return ()
     found = pockets(table, key, numbers, wheel)
     if len(set(found)) < len(found):
         table.wrong(key, f"{text!r} names a number twice.")
@@ -170,7 +176,10 @@ def read_pays(tables: list[Table], layouts: Mapping[str, Layout]) -> tuple[PayTa
 
 def read_zero(table: Table, wheel: Wheel) -> Zero:
     """Read what the zeros do to wagers that do not cover them, with a clause for each zero."""
-    policy = table.choice("policy", ZERO_POLICIES)
+    policy = table.text("policy")
+    if policy and policy not in ZERO_POLICIES:
+        known = ", ".join(map(repr, ZERO_POLICIES))
+        table.wrong("policy", f"policy = {policy!r} is not supported; {known} is.")
     zeros = [pocket for pocket in wheel.pockets if not pocket.strip("0")]
     cites = {zero: table.table(zero).cites("zero") for zero in zeros}
     table.close()
@@ -223,12 +232,17 @@ def _call(table: Table, terminals: Mapping[str, Terminal], wheel: Wheel) -> Call
         pieces=_pieces(table, wheel) if call not in ("neighbours", "finales") else (),
         each_side=table.numbers("each_side") if call == "neighbours" else (),
         digits=_digits(table, wheel) if call == "finales" else {},
+        examples=_examples(table),
         cites=table.cites(f"calls.{call}"),
     )
-    for key in ("stated", "examples"):
-        table.skip(key)
+    table.skip("stated")
     table.close()
     return rule
+
+
+def _examples(table: Table) -> dict[str, tuple[str, ...]]:
+    examples = table.table("examples", required=False)
+    return {key: examples.words(key) for key in examples.data}
 
 
 def _pieces(table: Table, wheel: Wheel) -> tuple[tuple[tuple[str, ...], int], ...]:
