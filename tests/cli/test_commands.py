@@ -146,7 +146,7 @@ def test_odds_tell_exact_fractions() -> None:
 def test_odds_of_a_slip_tell_the_distribution_and_how_it_was_found() -> None:
     one = data("odds", SINGLE, "--rounds", "1", "17=1", "red=5")
     assert one["method"] == "exact"
-    assert {row["net"]: row["chance"] for row in one["results"]} == {
+    assert {row["net"]: row["exact"] for row in one["results"]} == {
         -6: "18/37", 4: "18/37", 30: "1/37",
     }  # fmt: skip
     assert one["mean"] == "-6/37"

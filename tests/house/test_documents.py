@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from croupier.cli.main import main
+from croupier.rulebook.procedure import DECISIONS, POWERS
 from scripts.pictures import PICTURES, pictures
 from tests.tables import BOOKS
 
@@ -49,12 +50,23 @@ def test_every_picture_is_drawn_from_the_books_as_they_are(name: str, drawn: str
 def test_every_room_of_the_house_is_on_the_map() -> None:
     page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
     for room in (ROOT / "src" / "croupier").iterdir():
-        if room.is_dir() and room.name != "__pycache__":
+        if (room / "__init__.py").exists():
             assert f"  {room.name}/" in page
+    rooms = page.partition("```")[2].partition("```")[0]
     for module in (ROOT / "src" / "croupier" / "rulebook").glob("[a-z]*.py"):
-        assert module.stem.removesuffix("s") in page, module.name
+        assert re.search(rf"\b{module.stem}\b", rooms), module.name
 
 
 def test_no_lock_names_an_address() -> None:
     for lock in (ROOT / "requirements").glob("*.txt"):
         assert "://" not in lock.read_text("utf-8")
+
+
+def test_every_decision_power_and_irregularity_of_a_book_is_explained() -> None:
+    page = (ROOT / "docs" / "rule-books.md").read_text("utf-8")
+    for decision, answers in DECISIONS.items():
+        assert f"`{decision}`" in page, decision
+        for answer in answers if isinstance(answers, tuple) else ():
+            assert f"`{answer}`" in page, answer
+    for power in POWERS:
+        assert f"`{power}`" in page, power

@@ -6,6 +6,7 @@ import json
 import math
 from fractions import Fraction
 
+import msgspec
 import pytest
 
 from croupier.odds import odds, par_sheet
@@ -52,8 +53,10 @@ def test_every_format_tells_the_same_rows() -> None:
 
 
 def test_the_page_stands_alone_and_escapes_what_books_say() -> None:
-    sheet = par_sheet(table("mbs-roulette-2012"))
-    page = par_html(sheet, "<svg></svg>")
+    at = table("mbs-roulette-2012")
+    book = msgspec.structs.replace(at.book, title="<script>alert(1)</script> & Co")
+    page = par_html(par_sheet(msgspec.structs.replace(at, book=book)), "<svg></svg>")
+    assert "&lt;script&gt;alert(1)&lt;/script&gt; &amp; Co" in page
     assert page.startswith("<!doctype html>")
     assert "<svg></svg>" in page
     assert "http" not in page

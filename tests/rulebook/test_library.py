@@ -36,7 +36,7 @@ def test_what_is_neither_is_refused_with_the_ids_of_ours() -> None:
 def test_a_path_to_nothing_is_said_so_and_a_near_miss_is_guessed() -> None:
     with pytest.raises(NoSuchBook, match="no such file"):
         open_book("nothing/here.toml")
-    with pytest.raises(NoSuchBook, match=r"did you mean nz-roulette\?"):
+    with pytest.raises(NoSuchBook, match=r"Did you mean nz-roulette\?"):
         open_book("NZ-Roulete")
 
 

@@ -72,7 +72,7 @@ def test_a_wheel_with_other_pockets_than_the_books_is_refused(order: str, says: 
 
 
 def test_a_number_that_is_not_on_the_wheel_is_refused_by_name(mbs: Offer) -> None:
-    with pytest.raises(NotOnLayout, match="no pocket '37'; it has 0, 00 and the numbers up to 36"):
+    with pytest.raises(NotOnLayout, match="no pocket '37'; it has 0, 00 and the numbers to 36"):
         mbs.wheel.place("37")
 
 

@@ -26,6 +26,8 @@ from croupier.rulebook import (
     offer,
     open_book,
 )
+from croupier.rulebook.book import CallRule
+from croupier.rulebook.pockets import joined
 
 Rows = Iterable[tuple[str, ...]]
 
@@ -43,6 +45,8 @@ def rules(context: click.Context, as_json: bool) -> None:
     """List the rule books; with a subcommand, show or check one."""
     if context.invoked_subcommand is None:
         _list_books(as_json=as_json)
+    elif as_json:
+        raise click.UsageError(f"Put --json behind {context.invoked_subcommand}.")
 
 
 @speaks_of_refusals
@@ -200,7 +204,7 @@ def _print_offer(table: Offer) -> None:
     if table.calls:
         print_table(
             "Calls",
-            ("Call", "Name", "Pieces", "Clause"),
+            ("Call", "Name", "Pieces", "On", "Clause"),
             (
                 (
                     rule.call,
@@ -211,11 +215,23 @@ def _print_offer(table: Offer) -> None:
                             {c.total for c in table.calls.values() if c.call == rule.call}
                         )
                     ),
+                    _on(rule),
                     brief(rule.cites),
                 )
                 for rule in table.call_rules.values()
             ),
         )
+
+
+def _on(rule: CallRule) -> str:
+    """Tell what a call is on, as its document describes it."""
+    if rule.each_side:
+        return f"a number and {' or '.join(map(str, rule.each_side))} on each side of it"
+    if rule.digits:
+        return "; ".join(f"{digit}: {' '.join(n)}" for digit, n in rule.digits.items())
+    return ", ".join(
+        joined(numbers) + (f" x {times}" if times > 1 else "") for numbers, times in rule.pieces
+    )
 
 
 def _print_rules(book: RuleBook) -> None:
@@ -240,6 +256,15 @@ def _rule_tables(book: RuleBook) -> Iterator[tuple[str, tuple[str, ...], Rows]]:
         "Words",
         ("Moment", "Says", "By"),
         ((w.moment, " / ".join(w.says), str(w.cites)) for w in book.words.values()),
+    )
+    yield (
+        "Groups",
+        ("Wager", "Groups", "By"),
+        (
+            (kind.name, " ".join(map(joined, kind.groups)), str(kind.cites))
+            for kind in book.kinds.values()
+            if kind.groups
+        ),
     )
     yield (
         "Irregularities",
@@ -270,5 +295,5 @@ def _rule_tables(book: RuleBook) -> Iterator[tuple[str, tuple[str, ...], Rows]]:
     yield (
         "Clauses",
         ("Clause", "Class", "Says"),
-        ((c.id, c.kind, c.says) for c in book.clauses.values()),
+        ((c.id + (" *" if c.restored else ""), c.kind, c.says) for c in book.clauses.values()),
     )

@@ -55,8 +55,11 @@ def racetrack(table: Offer, output: Path) -> None:
     _write(draw_racetrack(table), output)
 
 
+OTHER_PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".webp", ".pdf")
+
+
 def _write(svg: str, output: Path) -> None:
-    if output.suffix != ".svg" and str(output) != "-":
+    if output.suffix.lower() in OTHER_PICTURES:
         raise click.UsageError(f"A drawing is SVG; name the file {output.stem}.svg, not {output}.")
     if str(output) == "-":
         click.echo(svg, nl=False)

@@ -21,7 +21,7 @@ from croupier.odds import (
 )
 from croupier.odds.par_formats import EXPLANATION, par_csv, par_html, par_json
 from croupier.odds.parsheet import ROUNDS_SHOWN
-from croupier.rulebook import Offer, Wager, parse, parse_wager
+from croupier.rulebook import Bet, Offer, Wager, parse, parse_wager
 
 MAX_ROUNDS = 1_000_000_000
 MAX_LISTED = 2_000
@@ -60,7 +60,7 @@ def odds_command(table: Offer, wagers: tuple[str, ...], rounds: int | None, as_j
         slip = [parse_wager(table, text) for text in wagers]
         _tell_distribution(table, slip, rounds, as_json=as_json)
         return
-    bets = [parse(table, _without_amount(text)) for text in wagers] or table.bets.values()
+    bets = [_bet(table, text) for text in wagers] or table.bets.values()
     figures = [odds(table, bet) for bet in bets]
     if as_json:
         print_json([_odds_json(row) for row in figures])
@@ -68,9 +68,9 @@ def odds_command(table: Offer, wagers: tuple[str, ...], rounds: int | None, as_j
         _print_odds(table, figures)
 
 
-def _without_amount(text: str) -> str:
-    """Leave out an amount; odds are per unit."""
-    return text.partition("=")[0]
+def _bet(table: Offer, text: str) -> Bet:
+    """Read a wager; an amount may stand there, but odds are per unit."""
+    return parse_wager(table, text).on if "=" in text else parse(table, text)
 
 
 def _odds_json(figures: Odds) -> dict[str, Any]:
@@ -158,10 +158,8 @@ def _distribution_json(slip: Sequence[Wager], result: Distribution) -> dict[str,
     if isinstance(result, Exact) and len(result.ways) <= MAX_LISTED:
         exact = result.rounds == 1
         data["results"] = [
-            {
-                "net": net,
-                "chance": str(result.chance(net)) if exact else float(result.chance(net)),
-            }
+            {"net": net, "chance": float(result.chance(net))}
+            | ({"exact": str(result.chance(net))} if exact else {})
             for net in result.ways
         ]
     return data

@@ -1,19 +1,48 @@
 """The command ``croupier``."""
 
+import errno
 import io
+import os
 import sys
+from typing import Any
 
 import click
 
 import croupier
+from croupier.cli.audit import audit
 from croupier.cli.books import rules
 from croupier.cli.conformance import clauses
 from croupier.cli.drawings import draw
 from croupier.cli.figures import odds_command, par
+from croupier.cli.output import DONE, REFUSED
+from croupier.cli.table import table
 from croupier.cli.wagers import calls, settle_command, spots
 
 
+class _House(click.Group):
+    """The command group; an output that cannot be written ends it with a sentence."""
+
+    def invoke(self, context: click.Context) -> Any:
+        """Run a command, and say so if its answer cannot be written."""
+        if sys.stdout is None:
+            sys.exit(REFUSED)
+        try:
+            answer = super().invoke(context)
+            sys.stdout.flush()
+        except BrokenPipeError:  # whoever reads has read enough
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(DONE)
+        except OSError as error:
+            if error.errno != errno.ENOSPC:
+                raise
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            click.echo(f"croupier: the answer cannot be written: {error.strerror}.", err=True)
+            sys.exit(REFUSED)
+        return answer
+
+
 @click.group(
+    cls=_House,
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="\b\nExamples:\n"
     "  croupier rules\n"
@@ -32,5 +61,16 @@ def main() -> None:
             stream.reconfigure(errors="replace")
 
 
-for _command in (rules, spots, calls, settle_command, odds_command, par, clauses, draw):
+for _command in (
+    rules,
+    spots,
+    calls,
+    settle_command,
+    odds_command,
+    par,
+    clauses,
+    draw,
+    table,
+    audit,
+):
     main.add_command(_command)

@@ -4,6 +4,7 @@ The room is pure. `decide` asks no clock and draws no lots, and changes nothing;
 hand that changes a `Table`, and only by an event. So a journal of events replays to the same table.
 """
 
+from croupier.game import commands, events
 from croupier.game.acts.common import Circumstances, EarlierRound
 from croupier.game.acts.wheel import interrupted
 from croupier.game.apply import apply
@@ -23,7 +24,9 @@ __all__ = [
     "Seat",
     "Table",
     "apply",
+    "commands",
     "decide",
+    "events",
     "interrupted",
     "read_limits",
 ]

@@ -4,6 +4,7 @@ A command says what is to be done, by whom, and nothing about time or chance; wh
 table adds what it knows besides (see `croupier.game.decide.Circumstances`).
 """
 
+import hashlib
 from typing import Any
 
 import msgspec
@@ -12,6 +13,12 @@ from croupier.rulebook.procedure import ROLES
 
 MAX_TEXT = 200
 """No name, reason or id is longer."""
+
+MAX_NUMBER = 2**53
+"""No number is larger: up to here every reader of JSON sees the same one."""
+
+MAX_LIST = 1_000
+"""No list of seats or rounds is longer."""
 
 MAX_SLIP = 400
 """No slip has more wagers: every spot and call of the largest table fits."""
@@ -226,9 +233,36 @@ _DECODER: msgspec.json.Decoder[AnyCommand] = msgspec.json.Decoder(AnyCommand)
 
 def decode(line: bytes | str) -> AnyCommand:
     """Read a command; raises `msgspec.DecodeError` with what is wrong and where."""
-    return _DECODER.decode(line)
+    command = _DECODER.decode(line)
+    for field in command.__struct_fields__:
+        _hold_to_measure(field, getattr(command, field))
+    return command
 
 
-def content(command: Any) -> bytes:
-    """Give a command without its id as bytes, to tell a repeated one from a different one."""
-    return msgspec.json.encode(msgspec.structs.replace(command, id=None), order="deterministic")
+def _hold_to_measure(field: str, value: Any) -> None:
+    """Refuse texts and numbers that no person means and no database keeps.
+
+    A slip is left to whoever reads its notation and amounts.
+    """
+    if isinstance(value, str):
+        if len(value) > MAX_TEXT or not value.isprintable():
+            raise msgspec.ValidationError(
+                f"{field} must be at most {MAX_TEXT} printable characters"
+            )
+    elif isinstance(value, int):
+        if abs(value) > MAX_NUMBER:
+            raise msgspec.ValidationError(f"{field} is beyond every number of a table")
+    elif isinstance(value, list):
+        if len(value) > MAX_LIST:
+            raise msgspec.ValidationError(f"{field} names more than {MAX_LIST}")
+        for one in value:
+            _hold_to_measure(field, one)
+    elif isinstance(value, Person):
+        _hold_to_measure(field, value.role)
+        _hold_to_measure(field, value.who)
+
+
+def digest(command: Any) -> str:
+    """Give the SHA-256 of a command without its id, to tell a repeated one from another."""
+    content = msgspec.structs.replace(command, id=None)
+    return hashlib.sha256(msgspec.json.encode(content, order="deterministic")).hexdigest()

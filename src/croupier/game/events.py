@@ -55,6 +55,7 @@ class Adjustment(msgspec.Struct, frozen=True, omit_defaults=True, rename="kebab"
     """What a correction does to a seat: what it got, what it should have got, and who bears it.
 
     Of an overpayment what the seat's credit holds is taken back; the rest is the house's shortfall.
+    A later correction may find that less is missing than an earlier one did: a negative shortfall.
     """
 
     got: int

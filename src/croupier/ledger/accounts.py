@@ -20,8 +20,12 @@ class Books:
     def __init__(self) -> None:
         self.balances: Counter[str] = Counter()
 
-    def post(self, event: events.AnyEvent) -> None:
-        """Post what an event moves; no seat's account may end below zero."""
+    def post(self, event: events.AnyEvent) -> set[str]:
+        """Post what an event moves, and name the seats it touched.
+
+        No seat's account may end below zero.
+        """
+        touched = set()
         for source, target, amount in postings(event):
             if amount < 0:
                 raise LedgerBroken(f"{type(event).__name__} moves {amount} from {source}.")
@@ -29,18 +33,27 @@ class Books:
             self.balances[target] += amount
             if source not in SIGNED and self.balances[source] < 0:
                 raise LedgerBroken(f"{source} would stand at {self.balances[source]}.")
+            for account in (source, target):
+                if account not in SIGNED:
+                    touched.add(account.partition(":")[2])
+        return touched
 
     def check(self, table: Table) -> None:
         """Hold the balances against the table: they must tell the same, to the last unit."""
         total = sum(self.balances.values())
         if total:
             raise LedgerBroken(f"All balances together come to {total}, not to nothing.")
-        for name, seat in table.seats.items():
-            told = (self.balances[credit(name)], self.balances[stake(name)])
-            if told != (seat.credit, seat.staked):
-                raise LedgerBroken(
-                    f"Seat {name} has {seat.credit} and {seat.staked} on the layout;"
-                    f" the ledger says {told[0]} and {told[1]}."
-                )
-            if not seat.balances:
-                raise LedgerBroken(f"Seat {name} does not balance: {seat}.")
+        for name in table.seats:
+            self.check_seat(table, name)
+
+    def check_seat(self, table: Table, name: str) -> None:
+        """Hold one seat against the ledger."""
+        seat = table.seats[name]
+        told = (self.balances[credit(name)], self.balances[stake(name)])
+        if told != (seat.credit, seat.staked):
+            raise LedgerBroken(
+                f"Seat {name} has {seat.credit} and {seat.staked} on the layout;"
+                f" the ledger says {told[0]} and {told[1]}."
+            )
+        if not seat.balances:
+            raise LedgerBroken(f"Seat {name} does not balance: {seat}.")

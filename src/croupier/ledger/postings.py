@@ -95,7 +95,10 @@ def _adjusted(seats: Mapping[str, events.Adjustment]) -> Iterator[Posting]:
     for seat, change in seats.items():
         yield Posting(HOUSE, credit(seat), change.credited)
         yield Posting(credit(seat), HOUSE, change.taken_back)
-        yield Posting(SHORTFALL, HOUSE, change.shortfall)
+        if change.shortfall > 0:
+            yield Posting(SHORTFALL, HOUSE, change.shortfall)
+        else:
+            yield Posting(HOUSE, SHORTFALL, -change.shortfall)
 
 
 def _corrected(

@@ -7,7 +7,7 @@ and settle them with `settle`.
 from croupier.rulebook.book import RuleBook, TerminalNeeded
 from croupier.rulebook.clauses import Citation, Clause, Reading
 from croupier.rulebook.layout import Layout, Point
-from croupier.rulebook.library import NoSuchBook, all_books, open_book, our_books
+from croupier.rulebook.library import NoSuchBook, all_books, open_book, our_books, shelf_book
 from croupier.rulebook.loading import BookInvalid, Problem
 from croupier.rulebook.notation import parse, parse_amount, parse_wager
 from croupier.rulebook.offers import Offer, offer
@@ -50,5 +50,6 @@ __all__ = [
     "parse_amount",
     "parse_wager",
     "settle",
+    "shelf_book",
     "units_back",
 ]

@@ -123,6 +123,10 @@ class RuleBook(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         power = self.powers.get(act)
         return power is not None and ROLES.index(role) >= ROLES.index(power.role)
 
+    def may_declare(self, role: str, code: str) -> bool:
+        """Say whether a role may declare an irregularity."""
+        return ROLES.index(role) >= ROLES.index(self.irregularities[code].declared_by)
+
     @property
     def usual_terminal(self) -> Terminal | None:
         """The terminal that is meant where none is named: the default one, or the only one."""

@@ -21,6 +21,9 @@ from croupier.rulebook.refusals import NotAllowed, NotNotation, NotOnLayout
 from croupier.rulebook.spots import CALLS, GROUPS, INSIDE, KIND_OF_COUNT, KINDS, Bet
 from croupier.rulebook.wagers import MAX_AMOUNT, Wager
 
+ACCENTS = "\u0300\u0301\u0302\u0303\u0308\u0327"
+"""Grave, acute, circumflex, tilde, diaeresis and cedilla: what keyboards write over letters."""
+
 MAX_LENGTH = 120
 """No wager is longer; whatever is was not meant as one."""
 
@@ -42,9 +45,6 @@ OTHER_NAMES: Mapping[str, str] = {
     "finale": "finales",
 }
 """What people call these wagers; hyphens and blanks are alike here."""
-
-_SHORT = {"1-18": "low", "19-36": "high", "1-12": "dozen 1", "13-24": "dozen 2", "25-36": "dozen 3"}
-"""Sections by what is printed on them: a hint for whoever writes the numbers alone."""
 
 
 def parse_wager(offer: Offer, text: str) -> Wager:
@@ -104,9 +104,19 @@ def _plain(text: str) -> str:
 
 
 def _without_accents(text: str) -> str:
-    """Take the accents off letters: Voisins du Zéro is typed as people type it."""
-    parts = unicodedata.normalize("NFD", text)
-    return "".join(sign for sign in parts if not unicodedata.combining(sign))
+    """Take the accents off letters (Voisins du Zéro), and off nothing else.
+
+    Only a whole letter with one of the accents that people type is folded: a look-alike, or a mark
+    laid over a digit, stays what it is and is refused.
+    """
+    folded = ""
+    for sign in text:
+        parts = unicodedata.normalize("NFD", sign)
+        if len(parts) == 2 and parts[0].isascii() and parts[0].isalpha() and parts[1] in ACCENTS:
+            folded += parts[0]
+        elif not (sign in ACCENTS and folded[-1:].isascii() and folded[-1:].isalpha()):
+            folded += sign
+    return folded
 
 
 def _word_and_rest(offer: Offer, plain: str, text: str) -> tuple[str, str]:
@@ -118,9 +128,9 @@ def _word_and_rest(offer: Offer, plain: str, text: str) -> tuple[str, str]:
             return names[name], plain[len(name) :].strip()
     if re.match(r"[0-9]", plain):
         numbers = _numbers(plain, text)
-        if "-".join(numbers) in _SHORT and len(numbers) == 2:
-            hint = _SHORT["-".join(numbers)]
-            raise NotNotation(f"{_quoted(text)} is written {hint!r} where the section is meant.")
+        section = _section(offer, numbers)
+        if section:
+            raise NotNotation(f"{_quoted(text)} is written {section!r} where the section is meant.")
         kind = KIND_OF_COUNT.get(len(numbers))
         if kind:
             return kind, plain
@@ -128,6 +138,15 @@ def _word_and_rest(offer: Offer, plain: str, text: str) -> tuple[str, str]:
         f"{_quoted(text)} is not a wager; wagers are {', '.join((*KINDS, *CALLS))},"
         " such as 'split 17/20', 'dozen 2' or 'neighbours 22/2'."
     )
+
+
+def _section(offer: Offer, numbers: Sequence[str]) -> str | None:
+    """Find the outside wager that two numbers alone seem to mean: ``1-18`` is low."""
+    if len(numbers) != 2 or int(numbers[1]) - int(numbers[0]) < 3:
+        return None
+    wanted = tuple(str(number) for number in range(int(numbers[0]), int(numbers[1]) + 1))
+    outside = (spot for spot in offer.spots.values() if spot.kind not in INSIDE)
+    return next((spot.text for spot in outside if spot.numbers == wanted), None)
 
 
 def _names(offer: Offer) -> Mapping[str, str]:
@@ -213,9 +232,13 @@ def _outside(offer: Offer, kind: str, rest: str, text: str) -> Bet:
     _refuse_if_withheld(offer, kind, label)
     boxes = [spot.text for spot in offer.spots.values() if spot.kind == kind]
     if not boxes:
-        raise NotOnLayout(f"The {offer.layout.name} has no box for {kind!r}.")
+        clause = offer.layout.cites.clause
+        raise NotOnLayout(f"The {offer.layout.name} has no box for {kind!r}.", clause=clause)
     if rest.isdigit() and len(boxes) > 1:
-        raise NotOnLayout(f"The {offer.layout.name} has no {label!r}; it has {', '.join(boxes)}.")
+        raise NotOnLayout(
+            f"The {offer.layout.name} has no {label!r}; it has {', '.join(boxes)}.",
+            clause=offer.spots[boxes[0]].cites.clause,
+        )
     raise NotNotation(f"{_quoted(text)} is written {' or '.join(boxes)}.")
 
 
@@ -236,7 +259,8 @@ def _group(offer: Offer, kind: str, numbers: Sequence[str]) -> Bet:
     near = [group for group in groups if set(numbers) & set(offer.spots[group].numbers)]
     which = "the groups with these numbers are" if near else "the groups are"
     raise NotOnLayout(
-        f"{joined(numbers)} is no group of this racetrack; {which} {', '.join(near or groups)}."
+        f"{joined(numbers)} is no group of this racetrack; {which} {', '.join(near or groups)}.",
+        clause=offer.spots[groups[0]].cites.clause,
     )
 
 
@@ -268,7 +292,7 @@ def _call(offer: Offer, word: str, rest: str) -> Bet:
 
 
 def _neighbours(offer: Offer, word: str, rest: str, allowed: Sequence[int]) -> Bet:
-    parts = re.split(r"\s*/\s*|\s+", rest) if rest else []
+    parts = re.split(r"\s*[/-]\s*|\s+", rest) if rest else []
     if len(parts) == 1 and len(allowed) == 1:
         parts.append(str(allowed[0]))
     if (

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from types import MappingProxyType
 
 import msgspec
 
@@ -53,7 +54,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         order = sorted(
             kept, key=lambda s: (KINDS.index(s.kind), [places[number] for number in s.numbers])
         )
-        return {spot.text: spot for spot in order}
+        return MappingProxyType({spot.text: spot for spot in order})
 
     @cached_property
     def by_numbers(self) -> Mapping[tuple[str, ...], Spot]:
@@ -65,7 +66,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """Every call by its notation, with each centre, number of sides and digit."""
         found = {call.text: call for rule in self.call_rules.values() for call in self._calls(rule)}
         order = sorted(found.values(), key=lambda call: CALLS.index(call.call))
-        return {call.text: call for call in order}
+        return MappingProxyType({call.text: call for call in order})
 
     @cached_property
     def call_rules(self) -> Mapping[str, CallRule]:
@@ -75,7 +76,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def bets(self) -> Mapping[str, Bet]:
         """Everything a wager can be on, by its notation."""
-        return {**self.spots, **self.calls}
+        return MappingProxyType({**self.spots, **self.calls})
 
     @enforces("procedure.touching-line")
     def spot_at(self, x: float, y: float, radius: float = CHIP) -> Spot | None:
@@ -162,7 +163,7 @@ def offer(
         book=book,
         terminal=chosen,
         layout=_layout(book, chosen, layout),
-        wheel=_wheel(book, wheel_order),
+        wheel=_wheel(book, chosen, wheel_order),
         groups=_groups(book, chosen, groups),
     )
 
@@ -186,12 +187,12 @@ def outside_numbers(book: RuleBook, label: str) -> tuple[str, ...] | None:
     return in_order(kind.boxes[int(place) - 1])
 
 
-def _wheel(book: RuleBook, order: Sequence[str] | None) -> Wheel:
+def _wheel(book: RuleBook, terminal: Terminal, order: Sequence[str] | None) -> Wheel:
     """Take the wheel that really stands there, if the document's own examples hold on it."""
     if order is None:
         return book.wheel
     wheel = book.wheel.reordered(order)
-    for rule in book.calls:
+    for rule in (rule for rule in book.calls if terminal.id in rule.terminals):
         for example, printed in rule.examples.items():
             centre, _, sides = example.partition("/")
             if rule.each_side and set(wheel.neighbours(centre, int(sides))) != set(printed):
@@ -224,6 +225,11 @@ def _groups(
     if kind is None or not offered:
         raise NotAllowed(f"The {terminal.name} of {book.id} has no groups of numbers to set.")
     size = len(kind.groups[0])
+    if not groups or len({frozenset(group) for group in groups}) < len(groups):
+        raise NotAllowed(
+            "An Asian racetrack has groups, each of them once; name them all.",
+            clause=kind.cites.clause,
+        )
     for group in groups:
         if len(set(group)) != size or not all(map(book.wheel.has, group)):
             raise NotAllowed(

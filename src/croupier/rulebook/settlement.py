@@ -110,6 +110,8 @@ def _verdicts(offer: Offer, pocket: str) -> Mapping[str, _Verdict]:
 
 
 def _judge(offer: Offer, bet: Bet, pocket: str) -> _Verdict:
+    if offer.book.zero.policy != "lose":  # a book with another policy does not load as yet
+        raise NotAllowed(f"Zeros that {offer.book.zero.policy} cannot be settled yet.")
     lost = _losing_clause(offer, pocket)
     pieces = []
     for spot, count in bet.pieces:

@@ -50,7 +50,8 @@ class Wheel(msgspec.Struct, frozen=True, kw_only=True, dict=True):
             zeros = ", ".join(name for name in self.pockets if not name.strip("0"))
             last = self.pockets[-1]
             raise NotOnLayout(
-                f"This wheel has no pocket {pocket!r}; it has {zeros} and the numbers up to {last}."
+                f"This wheel has no pocket {pocket!r}; it has {zeros} and the numbers to {last}.",
+                clause=self.cites.clause,
             )
         return self.places[pocket]
 
@@ -66,7 +67,8 @@ class Wheel(msgspec.Struct, frozen=True, kw_only=True, dict=True):
                 + "; ".join(wrong)
                 + "."
             )
-        return msgspec.structs.replace(self, order=tuple(order), assumed=False)
+        cites = Citation(self.cites.clauses)  # no reading is needed where one can look
+        return msgspec.structs.replace(self, order=tuple(order), assumed=False, cites=cites)
 
     def has(self, pocket: str) -> bool:
         """Say whether the wheel has this pocket."""

@@ -14,13 +14,13 @@ from croupier.game.acts.common import (
     short_text,
     staff,
 )
+from croupier.game.acts.money import MAX_MONEY
 from croupier.game.commands import MAX_SLIP
 from croupier.game.refusals import refuse
 from croupier.game.state import Seat, Table
 from croupier.rulebook import Citation, NotNotation, parse
 from croupier.rulebook.enforcement import enforces
 from croupier.rulebook.spots import GROUPS, Bet, Call
-from croupier.rulebook.wagers import MAX_AMOUNT
 
 Slip = Mapping[str, int]
 
@@ -109,8 +109,8 @@ def _read(table: Table, slip: Slip) -> Slip:
         bet = bets.get(text) or parse(table.offer, text)
         if bet.text in read:
             raise NotNotation(f"The slip names {bet.text} twice; give it one amount.")
-        if not 0 < amount <= MAX_AMOUNT:
-            refuse("bad-amount", f"{bet.text} needs a whole amount from 1, not {amount}.")
+        if not 0 < amount <= MAX_MONEY:
+            refuse("bad-amount", f"{bet.text} needs a whole amount from 1 to {MAX_MONEY}.")
         read[bet.text] = amount
     return read
 
@@ -209,7 +209,9 @@ def _kept(table: Table, bet: Bet, amount: int) -> tuple[int, Citation]:
 def _within_limits(table: Table, name: str, seat: Seat, slip: Slip) -> int:
     """Add a slip up, refusing what the table's limits or the seat's money do not allow."""
     limits, bets = table.limits, table.offer.bets
-    unit = max(seat.worth, limits.chip) if table.live else 1
+    unit = 1
+    if table.live:
+        unit = seat.worth if seat.colour is not None else limits.chip
     staked = 0
     for text, amount in slip.items():
         bet = bets[text]

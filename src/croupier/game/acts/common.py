@@ -33,12 +33,17 @@ class Circumstances(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class EarlierRound(msgspec.Struct, frozen=True, kw_only=True):
-    """A finished round, as its events left it: the slips, and what each seat has got for them."""
+    """A finished round, as its events left it: the slips, and what each seat holds for them.
+
+    ``due`` is what a seat was due where it holds more: an earlier correction found the rest gone,
+    and the shortfall stands in the ledger.
+    """
 
     round: int
     pocket: str | None
     slips: dict[str, dict[str, int]]
     got: dict[str, int]
+    due: dict[str, int] = {}
 
 
 NOTHING_KNOWN = Circumstances()

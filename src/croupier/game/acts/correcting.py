@@ -62,9 +62,13 @@ def correct_result(
 
 @enforces("powers.void-rounds")
 def void_earlier(
-    table: Table, command: commands.Irregularity, wrong: Irregularity, around: Circumstances
+    table: Table,
+    command: commands.Irregularity,
+    wrong: Irregularity,
+    around: Circumstances,
+    current: int | None,
 ) -> list[events.AnyEvent]:
-    """Void a range of earlier rounds, where an irregularity reached back to them."""
+    """Void the earlier ones of the affected rounds, where an irregularity reached back to them."""
     if wrong.voids != "affected-rounds":
         refuse(
             "not-in-this-game",
@@ -72,8 +76,10 @@ def void_earlier(
             ruled(table, "void-and-earlier-rounds"),
         )
     empowered(table, command.person, "void-rounds")
+    if not command.rounds:
+        refuse("no-such-round", "Name the rounds that are affected.", wrong.cites)
     voided: list[events.AnyEvent] = []
-    for number in sorted(set(command.rounds or ())):
+    for number in sorted(set(command.rounds) - {current}):
         earlier = _finished(table, number, around)
         if earlier.pocket is None:
             refuse("no-such-round", f"Round {number} is void already.", wrong.cites)
@@ -127,7 +133,8 @@ def _adjusted(
     adjusted = {}
     for name in sorted({*earlier.got, *should}):
         got, right = earlier.got.get(name, 0), should.get(name, 0)
-        if got == right:
+        missing = got - earlier.due.get(name, got)
+        if got == right and not missing:
             continue
         over = max(got - right, 0)
         taken = min(over, table.seats[name].credit)
@@ -136,7 +143,7 @@ def _adjusted(
             should=right,
             credited=max(right - got, 0),
             taken_back=taken,
-            shortfall=over - taken,
+            shortfall=over - taken - missing,
         )
     return adjusted
 

@@ -4,10 +4,12 @@ from croupier.game import commands, events
 from croupier.game.acts.common import Circumstances, seat_of, short_text, staff
 from croupier.game.refusals import NOTHING, refuse
 from croupier.game.state import Seat, Table
-from croupier.rulebook.wagers import MAX_AMOUNT
 
 MAX_SEATS = 1_000
 """No table has more seats: three times the largest installation that is known."""
+
+MAX_MONEY = 10**13
+"""No buy-in is larger: a hundred thousand million in cents. Sums of many still fit in 64 bits."""
 
 CREDIT, VALUE, COLOUR = "credit", "value", "colour"
 
@@ -112,5 +114,5 @@ def colour_up(table: Table, command: commands.ColourUp, _: Circumstances) -> lis
 
 
 def _whole(amount: int) -> None:
-    if not 0 < amount <= MAX_AMOUNT:
-        refuse("bad-amount", f"An amount is a whole number from 1 to {MAX_AMOUNT}, not {amount}.")
+    if not 0 < amount <= MAX_MONEY:
+        refuse("bad-amount", f"An amount is a whole number from 1 to {MAX_MONEY}.")

@@ -18,7 +18,7 @@ from croupier.game.refusals import refuse
 from croupier.game.state import Table
 from croupier.rulebook import Citation
 from croupier.rulebook.enforcement import enforces
-from croupier.rulebook.procedure import ROLES, Irregularity
+from croupier.rulebook.procedure import Irregularity
 
 DIRECTIONS = ("clockwise", "counter-clockwise")
 
@@ -98,14 +98,18 @@ def irregularity(
             f"The rules of {book.id} know no irregularity {command.code[:40]!r};"
             f" they know {known}.",
         )
-    if ROLES.index(person.role) < ROLES.index(wrong.declared_by):
+    if not book.may_declare(person.role, wrong.code):
         refuse(
             "not-your-role",
             f"It takes a {book.roles[wrong.declared_by]} to declare this.",
             wrong.cites,
         )
-    if command.rounds:
-        return void_earlier(table, command, wrong, around)
+    if command.rounds is not None:
+        current = table.round if table.in_round else None
+        voided = void_earlier(table, command, wrong, around, current)
+        if current not in command.rounds:
+            return voided
+        return [*voided, _declared(table, wrong), *_void(table, wrong.code, wrong.cites)]
     if table.ball == "waiting" or table.ball not in wrong.during:
         refuse(
             "ball-not-running",

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from croupier.rulebook.book import CallRule, RuleBook
 from croupier.rulebook.layout import Layout
 from croupier.rulebook.loading.fields import Notes, Table, close_to
+from croupier.rulebook.loading.source import Place
 from croupier.rulebook.offers import outside_numbers
 from croupier.rulebook.pockets import joined
 from croupier.rulebook.spots import KIND_OF_COUNT
@@ -31,13 +32,22 @@ def check_layouts(book: RuleBook, layouts: Iterable[tuple[Table, Layout]]) -> No
             table.wrong("rows", f"the layout has two boxes {label!r}.")
         for box in layout.outside:
             if outside_numbers(book, box.label) is None:
-                table.wrong(
-                    "rows",
+                table.notes.problem(
+                    _place_of_box(table, box.label),
                     f"the layout has a box {box.label!r}, but [wagers] describes none of its kind.",
                 )
 
 
 OPPOSITES = (("low", "high"), ("even", "odd"), ("red", "black"))
+
+
+def _place_of_box(table: Table, label: str) -> Place:
+    """Find where a layout names an outside box."""
+    for side in ("left", "right", "foot"):
+        for depth, lane in enumerate(table.data.get(side, ())):
+            if label in lane:
+                return (*table.at(side), depth, lane.index(label))
+    return table.place
 
 
 def check_kinds(book: RuleBook, table: Table) -> None:
@@ -128,12 +138,13 @@ def check_calls(book: RuleBook, rules: Sequence[tuple[Table, CallRule]]) -> None
                 table.wrong("name", f"{min(shared)!r} is also a name of {earlier.call!r}.")
         _check_pieces(book, table, rule)
         _check_digits(table, rule)
+        _check_sides(book, table, rule)
         _check_stated(table, rule)
         _check_examples(book, table, rule)
 
 
 def _names(rule: CallRule) -> set[str]:
-    return {name.casefold() for name in (rule.name, *rule.also)}
+    return {" ".join(n.lower().replace("-", " ").split()) for n in (rule.name, *rule.also)}
 
 
 def _check_digits(table: Table, rule: CallRule) -> None:
@@ -162,10 +173,38 @@ def _check_pieces(book: RuleBook, table: Table, rule: CallRule) -> None:
                     (*table.at("pieces"), index),
                     f"no chip can cover {joined(numbers)} on layout {layout.id!r}.",
                 )
+    if not table.notes.problems:
+        _check_left_in(book, table, rule)
+
+
+def _check_left_in(book: RuleBook, table: Table, rule: CallRule) -> None:
+    """A terminal must not leave out what a call of its own is made of."""
+    kinds = {len(numbers): KIND_OF_COUNT[len(numbers)] for numbers, _ in rule.pieces}
+    pieces = {f"{kinds[len(numbers)]} {joined(numbers)}" for numbers, _ in rule.pieces}
+    if rule.each_side or rule.digits:
+        pieces |= {f"straight {pocket}" for pocket in book.wheel.pockets}
+    for name in rule.terminals:
+        without = book.terminals[name].without
+        lost = sorted(piece for piece in pieces if piece in without or piece.split()[0] in without)
+        if lost:
+            table.wrong("terminals", f"{name} leaves out {lost[0]}, a piece of this call.")
+
+
+def _check_sides(book: RuleBook, table: Table, rule: CallRule) -> None:
+    """An arc of neighbours lies on the wheel once, and each number of sides is named once."""
+    if len(set(rule.each_side)) < len(rule.each_side):
+        table.wrong("each_side", "names a number of sides twice.")
+    if any(2 * sides + 1 > len(book.wheel.order) for sides in rule.each_side):
+        table.wrong("each_side", "more neighbours than the wheel has pockets.")
 
 
 def _check_stated(table: Table, rule: CallRule) -> None:
     if rule.digits:
+        return
+    if not rule.pieces and not rule.each_side:
+        key = "digits" if rule.call == "finales" else "pieces"
+        key = "each_side" if rule.call == "neighbours" else key
+        table.wrong(key, f"{rule.call or 'a call'} needs {key}.")
         return
     stated = table.data.get("stated")
     totals = [2 * sides + 1 for sides in rule.each_side]
@@ -184,7 +223,7 @@ def _check_examples(book: RuleBook, table: Table, rule: CallRule) -> None:
         centre, _, sides = key.partition("/")
         if rule.digits:
             numbers: tuple[str, ...] = rule.digits.get(key, ())
-        elif rule.each_side and book.wheel.has(centre) and sides.isdigit():
+        elif rule.each_side and book.wheel.has(centre) and re.fullmatch("[0-9]{1,2}", sides):
             numbers = book.wheel.neighbours(centre, int(sides))
         else:
             examples.wrong(

@@ -17,6 +17,9 @@ from croupier.rulebook.loading.source import Place, Source
 
 _MISSING = object()
 
+MOST_PROBLEMS = 300
+"""Nobody mends more mistakes in one go."""
+
 MANY = 60
 """More words than anybody reads in an error."""
 
@@ -33,14 +36,13 @@ class Notes:
 
     def __init__(self, source: Source) -> None:
         self.source = source
-        self.problems: list[Problem] = []
+        self.problems: dict[Problem, None] = {}
         self.citations: list[tuple[str, Citation, Place]] = []
 
     def problem(self, place: Place, says: str) -> None:
         """Note a mistake at a place of the file."""
-        problem = Problem(self.source.line(place), says)
-        if problem not in self.problems:
-            self.problems.append(problem)
+        if len(self.problems) < MOST_PROBLEMS:
+            self.problems[Problem(self.source.line(place), says)] = None
 
 
 def close_to(word: str, words: Collection[str]) -> str:
@@ -209,7 +211,7 @@ class Table:
 
     def close(self) -> None:
         """Note every field that nobody asked for: a misspelling, or a rule of no known kind."""
-        for key in self.data:
+        for key in list(self.data)[:MOST_PROBLEMS]:
             if key not in self._asked:
                 self.wrong(key, f"{self.name} has no field {key!r}; {close_to(key, self._asked)}")
 

@@ -65,9 +65,10 @@ def read_words(table: Table) -> dict[str, Words]:
         if moment not in WORDS:
             table.wrong(moment, f"no moment {moment!r}; {close_to(moment, WORDS)}")
             continue
-        words[moment] = Words(
-            moment=moment, says=row.texts("says"), cites=row.cites(f"words.{moment}")
-        )
+        says = row.texts("says")
+        if "says" in row.data and not all(text.strip() for text in says or ("",)):
+            row.wrong("says", f"what is said at {moment!r} is missing.")
+        words[moment] = Words(moment=moment, says=says, cites=row.cites(f"words.{moment}"))
         row.close()
     for moment in ("open", "close"):
         if moment not in table.data:
@@ -83,6 +84,8 @@ def read_irregularities(tables: list[Table]) -> dict[str, Irregularity]:
         if code in found:
             table.wrong("code", f"irregularity {code!r} is described twice.")
         during = table.words("during")
+        if "during" in table.data and not during:
+            table.wrong("during", "says nothing of when this can be declared.")
         for state in during:
             if state not in BALL:
                 table.wrong("during", f"the ball is never {state!r}; {close_to(state, BALL)}")
@@ -91,7 +94,7 @@ def read_irregularities(tables: list[Table]) -> dict[str, Irregularity]:
             says=table.text("says"),
             voids=cast("Voids", table.choice("voids", VOIDS) or "round"),
             during=during,
-            declared_by=table.choice("declared_by", ROLES),
+            declared_by=table.choice("declared_by", ROLES[1:]) or ROLES[1],
             cites=table.cites(f"irregularities.{code}"),
         )
         table.close()

@@ -14,6 +14,9 @@ from typing import Any
 Place = tuple[str | int, ...]
 """The way to a value: ``("calls", 2, "pieces", 0)``."""
 
+MAX_ROW = 5_000
+"""No line of a book is longer."""
+
 _BLANK = re.compile(r"(?:[ \t\r\n]|#[^\n]*)*")
 _KEY = re.compile(r"""[ \t]*("(?:\\.|[^"\\])*"|'[^']*'|[A-Za-z0-9_-]+)[ \t]*""")
 _STRING = re.compile(
@@ -50,9 +53,14 @@ class Source:
 
 
 def _read(text: str) -> dict[str, Any]:
+    for number, row in enumerate(text.split("\n"), 1):
+        if len(row) > MAX_ROW:
+            raise SyntaxProblem(f"this line is longer than {MAX_ROW} characters.", number)
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except RecursionError as error:
+        raise SyntaxProblem("this is nested too deeply to be a rule book.", 1) from error
+    except ValueError as error:  # a TOMLDecodeError, or a number too long to be one
         says = str(error)
         found = re.search(r"\(at line (\d+), column \d+\)", says)
         line = int(found[1]) if found else text.count("\n") + 1

@@ -110,7 +110,9 @@ def _lanes(table: Table, side: str) -> tuple[tuple[str, ...], ...]:
     value = table.data.get(side, [])
     table.skip(side)
     sound = isinstance(value, list) and all(
-        isinstance(lane, list) and lane and all(isinstance(label, str) for label in lane)
+        isinstance(lane, list)
+        and lane
+        and all(isinstance(label, str) and label.strip() for label in lane)
         for lane in value
     )
     if not sound:
@@ -194,6 +196,8 @@ def read_terminals(tables: list[Table], layouts: Mapping[str, Layout]) -> dict[s
         if name in terminals:
             table.wrong("id", f"terminal {name!r} is described twice.")
         allowed = table.words("layouts")
+        if "layouts" in table.data and not allowed:
+            table.wrong("layouts", "a terminal needs a layout.")
         for layout in allowed:
             if layouts and layout not in layouts:
                 table.wrong("layouts", f"no layout {layout!r}; {close_to(layout, layouts)}")
@@ -221,6 +225,8 @@ def read_calls(
 def _call(table: Table, terminals: Mapping[str, Terminal], wheel: Wheel) -> CallRule:
     call = table.choice("call", CALLS)
     offered = table.words("terminals")
+    if "terminals" in table.data and not offered:
+        table.wrong("terminals", "no terminal offers this call; name those that do.")
     for name in offered:
         if terminals and name not in terminals:
             table.wrong("terminals", f"no terminal {name!r}; {close_to(name, terminals)}")

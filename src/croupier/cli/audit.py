@@ -1,0 +1,107 @@
+"""``croupier audit``: is a journal whole, and what happened in a round."""
+
+import sys
+
+import click
+import msgspec
+
+from croupier.cli.output import (
+    REFUSED,
+    json_option,
+    print_json,
+    print_table,
+    print_text,
+    speaks_of_refusals,
+)
+from croupier.journal import Journal, JournalError, open_journal
+from croupier.office.audit import story, verify
+from croupier.rulebook import NotAllowed, open_book
+
+
+@click.group(
+    epilog="\b\nExamples:\n"
+    "  croupier audit verify table.db\n"
+    "  croupier audit replay table.db --round 12"
+)
+def audit() -> None:
+    """Look at a journal: nothing here changes it."""
+
+
+@audit.command(name="verify")
+@click.argument("db")
+@click.option(
+    "--book",
+    "paths",
+    multiple=True,
+    metavar="FILE.toml",
+    help="A rule book that tables of DB play by and that is not on our shelf.",
+)
+@json_option
+@speaks_of_refusals
+def verify_command(db: str, paths: tuple[str, ...], as_json: bool) -> None:
+    """Verify DB: the chain, the postings, the balances, and the query tables.
+
+    Names the first bad entry of each table, and exits with 1 where there is one.
+    """
+    books = [open_book(path) for path in paths]
+    journal = _opened(db)
+    try:
+        found = verify(journal, {book.id: book for book in books})
+    except JournalError as error:
+        click.echo(f"croupier: {error}", err=True)
+        sys.exit(REFUSED)
+    journal.close()
+    if as_json:
+        print_json({"ok": not found.findings, **msgspec.to_builtins(found)})
+    else:
+        for table in found.tables:
+            print_text(f"{table.table}: {table.entries:,} entries, {table.rounds:,} rounds")
+        for finding in found.findings:
+            place = f" entry {finding.seq}" if finding.seq is not None else ""
+            print_text(f"{finding.table}{place}: {finding.says}", style="bold red")
+        if not found.findings:
+            print_text("Whole: the chain holds, the money balances, the query tables agree.")
+    if found.findings:
+        sys.exit(REFUSED)
+
+
+@audit.command()
+@click.argument("db")
+@click.option("--round", "number", type=click.IntRange(1), required=True, help="Which round.")
+@click.option("--table", "name", help="Which table, where the database has several.")
+@json_option
+@speaks_of_refusals
+def replay(db: str, number: int, name: str | None, as_json: bool) -> None:
+    """Tell a round of DB as a story: each fact with its clause and what it moved."""
+    journal = _opened(db)
+    told = list(story(journal, _table(journal, name), number))
+    journal.close()
+    if not told:
+        raise NotAllowed(f"There is no round {number} in this journal.")
+    if as_json:
+        print_json(msgspec.to_builtins(told))
+        return
+    print_table(
+        f"Round {number}",
+        ("Entry", "At", "By", "What happened", "Clause", "Moved"),
+        ((str(t.seq), t.at[11:23], t.by, t.says, t.clause or "", "\n".join(t.moved)) for t in told),
+        right=("Entry",),
+    )
+
+
+def _table(journal: Journal, name: str | None) -> str:
+    tables = journal.tables()
+    if name is None and len(tables) == 1:
+        return tables[0]
+    if name not in tables:
+        known = ", ".join(tables) or "none"
+        raise NotAllowed(f"Say which table with --table; this journal has {known}.")
+    return name
+
+
+def _opened(db: str) -> Journal:
+    try:
+        return open_journal(db, create=False)
+    except JournalError as error:
+        click.echo(f"croupier: {error}", err=True)
+        sys.exit(REFUSED)

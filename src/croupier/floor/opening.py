@@ -1,0 +1,87 @@
+"""Opening a table: for the first time, or again, which is always a recovery.
+
+There is no other start. Whatever the journal holds is replayed; a round that was under way has been
+interrupted, and its document says what becomes of it.
+"""
+
+from typing import Any
+
+from croupier.game import Limits, Table, apply, events, interrupted
+from croupier.journal import Journal, decoded
+from croupier.ledger import Books
+from croupier.rulebook import Offer, Refusal
+
+
+class TableDiffers(Refusal):
+    """The journal's table plays by other rules than it is now asked to."""
+
+    code = "table-differs"
+
+
+def opened_event(offer: Offer, limits: Limits) -> events.TableOpened:
+    """Say by which rules, and set up how, a table begins."""
+    return events.TableOpened(
+        book=offer.book.id,
+        digest=offer.book.digest,
+        terminal=offer.terminal.id,
+        layout=offer.layout.id,
+        wheel=list(offer.wheel.order),
+        groups=[list(group) for group in offer.groups],
+        limits=limits,
+    )
+
+
+def replay(journal: Journal, name: str, offer: Offer, limits: Limits) -> tuple[Table, Books, int]:
+    """Bring a table and its ledger to where the journal leaves them; count the events it took."""
+    table, books, count = Table(offer, limits), Books(), 0
+    for entry in journal.entries(name):
+        event = decoded(entry)
+        if isinstance(event, events.TableOpened):
+            _same_rules(name, event, offer)
+            table.limits = event.limits
+        apply(table, event)
+        books.post(event)
+        count += 1
+    books.check(table)
+    return table, books, count
+
+
+def _same_rules(name: str, was: events.TableOpened, offer: Offer) -> None:
+    """Refuse to go on with a table under other rules than it was opened with."""
+    now = opened_event(offer, was.limits)
+    differing = [
+        field
+        for field in ("book", "digest", "terminal", "layout", "wheel", "groups")
+        if getattr(was, field) != getattr(now, field)
+    ]
+    if differing:
+        raise TableDiffers(
+            f"Table {name} was opened with {was.book}, terminal {was.terminal}; now its"
+            f" {' and '.join(differing)} would differ. Start it as it was, or open another table"
+            " with --name."
+        )
+
+
+def interruption_of(table: Table) -> list[events.AnyEvent]:
+    """Tell what an interruption just now does to the table."""
+    return list(interrupted(table))
+
+
+def told(name: str, table: Table, count: int, happened: list[events.AnyEvent]) -> dict[str, Any]:
+    """Say what recovery found and did, for the first line of a table that is started again."""
+    action, clause, refunded = "none", None, {}
+    for event in happened:
+        action, clause = "resumed", event.clause or event.reading
+        if isinstance(event, events.RoundVoided):
+            action, refunded = "void", event.refunds
+            break
+    return {
+        "table": name,
+        "events": count,
+        "round": table.round,
+        "betting": table.betting,
+        "ball": table.ball,
+        "action": action,
+        "clause": clause,
+        "refunded": refunded,
+    }

@@ -1,0 +1,127 @@
+"""The query tables in memory: what they should hold, to hold against what they do hold."""
+
+from collections.abc import Callable, Iterable
+
+from croupier.journal.rows import SHELVES, Change, Row, Shelf, Statement, Value
+
+
+def empty() -> Shelf:
+    """Give query tables without a row."""
+    return {name: {} for name in SHELVES}
+
+
+def shelved(changes: Iterable[Change]) -> Shelf:
+    """Carry changes out in memory, as the databases do in SQL."""
+    shelf = empty()
+    for statement, values in changes:
+        _DOING[statement](shelf, values)
+    return shelf
+
+
+def differences(should: Shelf, does: Shelf) -> list[str]:
+    """Name every row of the query tables that is not what the entries make of it."""
+    told = []
+    for name in SHELVES:
+        for key in sorted({*should[name], *does[name]}, key=str):
+            right, stored = should[name].get(key), does[name].get(key)
+            if right != stored:
+                told.append(f"{name} {key}: should be {right}, is {stored}")
+    return told
+
+
+def _sum(*values: Value) -> int:
+    return sum(value for value in values if isinstance(value, int))
+
+
+def _set_up(shelf: Shelf, values: Row) -> None:
+    shelf["tables"][values[:1]] = values[1:]
+
+
+def _open_round(shelf: Shelf, values: Row) -> None:
+    shelf["rounds"][values[:2]] = (values[2], None, None, None, 0, 0, 0, 0)
+
+
+def _add_spin(shelf: Shelf, values: Row) -> None:
+    row = shelf["rounds"][values]
+    shelf["rounds"][values] = (*row[:4], _sum(row[4], 1), *row[5:])
+
+
+def _add_wager(shelf: Shelf, values: Row) -> None:
+    shelf["wagers"][values[:4]] = values[4:]
+
+
+def _add_got(shelf: Shelf, values: Row) -> None:
+    before = shelf["got"].get(values[:3], (0, 0, 0))
+    shelf["got"][values[:3]] = tuple(map(_sum, before, values[3:]))
+
+
+def _add_to_round(shelf: Shelf, values: Row) -> None:
+    staked, returned, *key = values
+    row = shelf["rounds"][tuple(key)]
+    sums = (_sum(row[5], staked), _sum(row[6], returned))
+    shelf["rounds"][tuple(key)] = (*row[:5], *sums, row[7])
+
+
+def _end_round(shelf: Shelf, values: Row) -> None:
+    seq, outcome, pocket, *key = values
+    row = shelf["rounds"][tuple(key)]
+    shelf["rounds"][tuple(key)] = (row[0], seq, outcome, pocket, *row[4:])
+
+
+def _correct_round(shelf: Shelf, values: Row) -> None:
+    outcome, pocket, moved, *key = values
+    row = shelf["rounds"][tuple(key)]
+    sums = (row[5], _sum(row[6], moved), _sum(row[7], 1))
+    shelf["rounds"][tuple(key)] = (*row[:2], outcome, pocket, row[4], *sums)
+
+
+def _correct_got(shelf: Shelf, values: Row) -> None:
+    moved, due, *key = values
+    stake, got, _ = shelf["got"][tuple(key)]
+    shelf["got"][tuple(key)] = (stake, _sum(got, moved), due)
+
+
+def _void_wagers(shelf: Shelf, values: Row) -> None:
+    clause, *key = values
+    for line, (amount, stake, _, __) in shelf["wagers"].items():
+        if line[:2] == tuple(key):
+            shelf["wagers"][line] = (amount, stake, stake, clause)
+
+
+def _void_for_seats(shelf: Shelf, values: Row) -> None:
+    for table, number, seat in shelf["got"]:
+        if (table, number) == values:
+            _add_meters(shelf, (table, seat, 0, 0, 0, 0, 0, 0, 0, 0, 1))
+
+
+def _add_meters(shelf: Shelf, values: Row) -> None:
+    before = shelf["meters"].get(values[:2])
+    sums = values[2:]
+    shelf["meters"][values[:2]] = sums if before is None else tuple(map(_sum, before, sums))
+
+
+def _issue_voucher(shelf: Shelf, values: Row) -> None:
+    shelf["vouchers"][values[:1]] = (*values[1:], None, None, None)
+
+
+def _redeem_voucher(shelf: Shelf, values: Row) -> None:
+    *by, number, _ = values
+    shelf["vouchers"][number,] = (*shelf["vouchers"][number,][:4], *by)
+
+
+_DOING: dict[Statement, Callable[[Shelf, Row], None]] = {
+    "set_up": _set_up,
+    "open_round": _open_round,
+    "add_spin": _add_spin,
+    "add_wager": _add_wager,
+    "add_got": _add_got,
+    "add_to_round": _add_to_round,
+    "end_round": _end_round,
+    "correct_round": _correct_round,
+    "correct_got": _correct_got,
+    "void_wagers": _void_wagers,
+    "void_for_seats": _void_for_seats,
+    "add_meters": _add_meters,
+    "issue_voucher": _issue_voucher,
+    "redeem_voucher": _redeem_voucher,
+}

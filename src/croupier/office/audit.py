@@ -1,0 +1,155 @@
+"""The audit of a journal: whether it is whole, balances, and tells the same everywhere.
+
+Nothing here trusts what was written along the way. The chain is hashed again, every event is posted
+again, every table replayed, and the query tables are held against what the entries make of them.
+"""
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from croupier.game import Table, apply, events
+from croupier.journal import Journal, decoded, differences, verify_chain
+from croupier.ledger import Books, LedgerBroken, postings
+from croupier.rulebook import NotAllowed, Offer, Refusal, RuleBook, offer, shelf_book
+
+NO_BOOKS: Mapping[str, RuleBook] = {}
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """Something that is not as it should be: the table, the first entry concerned, and what."""
+
+    table: str
+    seq: int | None
+    says: str
+
+
+class Verified(msgspec.Struct, frozen=True):
+    """A table that was looked at, and how much of it."""
+
+    table: str
+    entries: int
+    rounds: int
+
+
+class Audit(msgspec.Struct, frozen=True):
+    """What an audit found; without findings the journal is sound."""
+
+    tables: list[Verified]
+    findings: list[Finding]
+
+
+def verify(journal: Journal, books: Mapping[str, RuleBook] = NO_BOOKS) -> Audit:
+    """Look at every table of a journal; ``books`` are rule books that are not on our shelf."""
+    verified, findings = [], []
+    for name in journal.tables():
+        broken = verify_chain(journal, name)
+        if broken is not None:
+            findings.append(Finding(name, broken.seq, f"this entry {broken.why}"))
+            continue
+        table, found = _replayed(journal, name, books)
+        verified.append(table)
+        findings += found
+    if not findings:
+        told = differences(journal.rebuilt(), journal.stored())
+        findings += [Finding("", None, f"query table {text}") for text in told]
+    return Audit(verified, findings)
+
+
+def _replayed(
+    journal: Journal, name: str, books: Mapping[str, RuleBook]
+) -> tuple[Verified, list[Finding]]:
+    """Play a table's journal again, and hold table and ledger against each other all the way."""
+    table: Table | None = None
+    ledger, count = Books(), 0
+    try:
+        for entry in journal.entries(name):
+            seq: int | None = entry.seq
+            event = decoded(entry)
+            table = table or _begun(event, books)
+            apply(table, event)
+            for seat in ledger.post(event):
+                ledger.check_seat(table, seat)
+            count += 1
+        seq = None
+        if table is not None:
+            ledger.check(table)
+    except (LedgerBroken, Refusal, KeyError) as error:
+        says = error.says if isinstance(error, Refusal) else str(error)
+        return Verified(name, count, table.round if table else 0), [Finding(name, seq, says)]
+    return Verified(name, count, table.round if table else 0), []
+
+
+def _begun(event: events.AnyEvent, books: Mapping[str, RuleBook]) -> Table:
+    """Set a table up as its first entry says."""
+    if not isinstance(event, events.TableOpened):
+        raise LedgerBroken("The journal does not begin with the opening of its table.")
+    return Table(offer_of(event, books), event.limits)
+
+
+def offer_of(event: events.TableOpened, books: Mapping[str, RuleBook]) -> Offer:
+    """Open what a table offered, by the very rules that its journal names."""
+    book = books.get(event.book) or shelf_book(event.book)
+    if book.digest != event.digest:
+        raise NotAllowed(
+            f"The table played by another version of {event.book}"
+            f" (SHA-256 {event.digest[:12]}...); give that file with --book."
+        )
+    return offer(
+        book,
+        event.terminal,
+        layout=event.layout,
+        wheel_order=event.wheel if tuple(event.wheel) != book.wheel.order else None,
+        groups=event.groups or None,
+    )
+
+
+class Told(msgspec.Struct, frozen=True):
+    """One line of a round's story."""
+
+    seq: int
+    at: str
+    by: str
+    says: str
+    clause: str | None
+    moved: list[str]
+
+
+def story(journal: Journal, name: str, number: int) -> Iterator[Told]:
+    """Tell a round as it happened, corrections long after it included."""
+    current = 0
+    for entry in journal.entries(name):
+        event = decoded(entry)
+        if isinstance(event, events.BetsOpened):
+            current = event.round
+        about = getattr(event, "round", current if current == number else None)
+        if about != number:
+            continue
+        yield Told(
+            seq=entry.seq,
+            at=entry.at,
+            by=entry.by,
+            says=said(event),
+            clause=event.clause or (event.reading and f"reading {event.reading}"),
+            moved=[f"{p.source} -> {p.target} {p.amount}" for p in postings(event)],
+        )
+
+
+def said(event: events.AnyEvent) -> str:
+    """Tell an event in a sentence."""
+    fields = {
+        key: value
+        for key, value in msgspec.to_builtins(event).items()
+        if key not in ("type", "clause", "reading", "round") and value not in (None, [], {})
+    }
+    kind = str(event.__struct_config__.tag).replace("-", " ")
+    details = "; ".join(f"{key} {_shown(value)}" for key, value in fields.items())
+    return f"{kind}: {details}" if details else kind
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {_shown(inner)}" for key, inner in value.items())
+    if isinstance(value, list):
+        return ", ".join(_shown(inner) for inner in value)
+    return str(value)

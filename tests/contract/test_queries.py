@@ -1,0 +1,166 @@
+"""The query tables say what the entries say, after any history, and can be made anew from them."""
+
+import random
+
+import pytest
+
+from croupier.game import events
+from croupier.journal import (
+    Draft,
+    Journal,
+    Meters,
+    Share,
+    differences,
+    open_journal,
+    verify_journal,
+)
+from tests.contract.drafts import AT, a_round, add, brought, cashed, write
+from tests.contract.hosts import Crowd, Host
+from tests.contract.houses import House
+from tests.tables import table
+
+BOOKS = ["mbs-electronic-double-zero-2020", "mbs-roulette-2012", "nz-roulette"]
+
+
+def test_a_round_leaves_rows_of_everything_it_moved(journal: Journal) -> None:
+    write(journal, "T1", *a_round(1, seats=2))
+    row = journal.round("T1", 1)
+    assert row is not None
+    assert (row.opened_seq, row.ended_seq, row.outcome, row.pocket) == (3, 9, "settled", "17")
+    assert (row.spins, row.staked, row.returned, row.corrected) == (1, 30, 720, 0)
+    slip = {"straight 17": 10, "red": 5}
+    assert journal.slips("T1", 1) == {"S0": slip, "S1": slip}
+    assert journal.shares("T1", 1) == {"S0": Share(15, 360, 360), "S1": Share(15, 360, 360)}
+    assert journal.meters("T1") == {
+        "": Meters(paid_in=200, staked=30, won=720, rounds=1),
+        "S0": Meters(paid_in=100, staked=15, won=360, rounds=1),
+        "S1": Meters(paid_in=100, staked=15, won=360, rounds=1),
+    }
+    assert journal.round("T1", 2) is None
+    assert journal.got("T2", 1) == {}
+
+
+def test_a_void_round_keeps_its_slips(house: House) -> None:
+    """The slips are remembered by whoever decides, also by one who took over in mid-round."""
+    first = house.open()
+    write(first, "T1", *list(a_round())[:-1])
+    first.close()
+    second = house.open()
+    void = events.RoundVoided(round=1, code="dropped", refunds={"S0": 15, "S1": 15}, clause="5.9")
+    write(second, "T1", Draft(AT, "dealer", void))
+    assert second.slips("T1", 1)["S1"] == {"straight 17": 10, "red": 5}
+    assert second.shares("T1", 1)["S0"] == Share(15, 15, 15)
+    assert second.meters("T1")["S0"] == Meters(
+        paid_in=100, staked=15, refunded=15, rounds=1, voided=1
+    )
+    row = second.round("T1", 1)
+    assert row is not None
+    assert (row.outcome, row.pocket, row.returned) == ("void", None, 30)
+    assert second.rebuilt() == second.stored()
+
+
+def test_a_corrected_round_says_what_each_seat_holds_and_was_due(journal: Journal) -> None:
+    write(journal, "T1", *a_round())
+    change = events.Adjustment(got=360, should=0, taken_back=300, shortfall=60)
+    right = events.ResultCorrected(
+        round=1, was="17", pocket="18", approved_by="shift-manager", seats={"S0": change}
+    )
+    add(journal, "T1", Draft(AT, "pit-manager", right))
+    row = journal.round("T1", 1)
+    assert row is not None
+    assert (row.pocket, row.returned, row.corrected) == ("18", 420, 1)
+    assert journal.shares("T1", 1) == {"S0": Share(15, 60, 0), "S1": Share(15, 360, 360)}
+    meters = journal.meters("T1")
+    assert (meters["S0"].adjusted, meters[""].shortfall) == (-300, 60)
+    late = events.EarlierRoundVoided(round=1, code="ball-broke", seats={}, clause="5.4")
+    add(journal, "T1", Draft(AT, "pit-manager", late))
+    row = journal.round("T1", 1)
+    assert row is not None
+    assert (row.outcome, row.pocket, row.corrected) == ("void", None, 2)
+    assert [meters.voided for meters in journal.meters("T1").values()] == [1, 1, 1]
+    assert journal.rebuilt() == journal.stored()
+
+
+def test_meters_of_books_and_wheels_are_those_of_their_tables(journal: Journal) -> None:
+    for name, book in (("T1", BOOKS[0]), ("T2", BOOKS[0]), ("T3", BOOKS[2])):
+        host = Host(journal, name, table(book))
+        host.commit()
+        write(journal, name, brought(), cashed(f"V{name}"))
+    by_book = journal.meters_by("book")
+    assert by_book[BOOKS[0]] == Meters(paid_in=200, paid_out=80)
+    assert by_book[BOOKS[2]] == Meters(paid_in=100, paid_out=40)
+    assert sum(meters.paid_in for meters in journal.meters_by("wheel").values()) == 300
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("book", BOOKS)
+def test_after_any_history_the_rows_are_what_the_entries_make(
+    house: House, book: str, seed: int
+) -> None:
+    chance = random.Random(f"{book} {seed}")
+    journal = house.open()
+    vouchers: list[str] = []
+    for _ in range(3):
+        for name in ("T1", "T2"):
+            host = Host(journal, name, table(book))
+            crowd = Crowd(host, chance)
+            crowd.vouchers = vouchers
+            crowd.go_on(150)
+            _balanced(journal, host)
+        assert differences(journal.rebuilt(), journal.stored()) == []
+        journal.close()
+        journal = open_journal(house.where)
+    with journal.reading():
+        assert differences(journal.rebuilt(), journal.stored()) == []
+    assert verify_journal(journal) is None
+    assert journal.stored()["rounds"]
+    journal.check()
+    journal.close()
+
+
+def _balanced(journal: Journal, host: Host) -> None:
+    """Hold meters and rounds against the table, as it counts for itself."""
+    meters = journal.meters(host.name)
+    for name, seat in host.table.seats.items():
+        counted = meters[name]
+        came = counted.paid_in + counted.won + counted.refunded + counted.adjusted
+        assert seat.credit == came - counted.staked - counted.paid_out
+        assert counted.adjusted == seat.adjusted
+    whole = Meters(*map(sum, zip(*(meters[name] for name in host.table.seats), strict=True)))
+    assert whole[:7] == meters[""][:7]
+    for number in range(1, host.table.round + 1):
+        row = journal.round(host.name, number)
+        assert row is not None
+        if row.outcome is not None:
+            shares = journal.shares(host.name, number)
+            assert row.staked == sum(share.stake for share in shares.values())
+            assert row.returned == sum(journal.got(host.name, number).values())
+            assert journal.slips(host.name, number).keys() == shares.keys()
+
+
+def test_rows_that_were_changed_are_named_and_made_anew(house: House) -> None:
+    journal = house.open()
+    write(journal, "T1", *a_round(), cashed("V1"))
+    right = journal.stored()
+    house.raw("UPDATE rounds SET staked = staked + 1")
+    house.raw("DELETE FROM vouchers")
+    house.raw("UPDATE wagers SET returned = 0")
+    told = differences(journal.rebuilt(), journal.stored())
+    assert [line.split()[0] for line in told] == ["rounds", "wagers", "wagers", "vouchers"]
+    journal.rebuild()
+    assert journal.stored() == right == journal.rebuilt()
+    add(journal, "T1", brought())
+
+
+def test_making_rows_anew_needs_no_order_of_tables(house: House) -> None:
+    chance = random.Random(7)
+    journal = house.open()
+    crowds = [Crowd(Host(journal, name, table(BOOKS[0])), chance) for name in ("T2", "T1")]
+    crowds[1].vouchers = crowds[0].vouchers
+    for _ in range(10):
+        for crowd in crowds:
+            crowd.go_on(40)
+    before = journal.stored()
+    assert any(row[4] for row in before["vouchers"].values())
+    journal.rebuild()
+    assert journal.stored() == before

@@ -1,0 +1,275 @@
+"""The host: lines in, answers out, one commit, and a start that is always a recovery."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from croupier.floor import Host, TableDiffers
+from croupier.floor.host import MAX_LINE
+from croupier.game import NO_LIMITS, Limits
+from croupier.journal import Journal, NotOwner, open_journal
+from croupier.office.audit import story, verify
+from tests.tables import table
+
+ELECTRONIC = "mbs-electronic-double-zero-2020"
+Answer = dict[str, Any]
+
+
+class Desk:
+    """Sends commands to a host on a database, and can lose the host."""
+
+    def __init__(self, path: Path, book: str = ELECTRONIC, name: str = "T1") -> None:
+        self.path, self.book, self.name = path, book, name
+        self.journal: Journal | None = None
+        self.start()
+
+    def start(self, limits: Limits = NO_LIMITS) -> None:
+        """Start a host again; all that the last one knew besides the journal is gone."""
+        if self.journal is not None:
+            self.journal.close()
+        self.journal = journal = open_journal(str(self.path))
+        self.host = Host(journal, self.name, table(self.book), limits)
+
+    def all(self, *commands: Answer | str) -> list[Answer]:
+        """Send commands that came together."""
+        lines = [c.encode() if isinstance(c, str) else json.dumps(c).encode() for c in commands]
+        return [json.loads(line) for line in self.host.answer(lines)]
+
+    def do(self, do: str, **fields: Any) -> Answer:
+        """Send one command."""
+        return self.all({"do": do, **fields})[0]
+
+    def play(self, pocket: str = "17", slip: dict[str, int] | None = None) -> Answer:
+        """Play a whole round of terminals."""
+        self.do("open-bets", by="dealer")
+        self.do("wager", seat="T1", slip=slip or {"straight 17": 100})
+        self.do("close-bets", by="dealer")
+        self.do("spin", by="dealer", ball="clockwise", wheel="counter-clockwise")
+        return self.do("result", by="dealer", pocket=pocket, revolutions=5)
+
+    def seat(self, name: str = "T1") -> Answer:
+        """Show a seat."""
+        seat: Answer = self.do("show")["state"]["seats"][name]
+        return seat
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    """A fresh table with a seat that has money."""
+    desk = Desk(tmp_path / "table.db")
+    desk.do("buy-in", seat="T1", amount=10_000)
+    yield desk
+    desk.host.journal.close()
+
+
+def test_a_round_is_played_settled_and_sound(desk: Desk) -> None:
+    answer = desk.play()
+    assert [event["type"] for event in answer["events"]] == ["result-confirmed", "round-settled"]
+    assert desk.seat()["credit"] == 10_000 - 100 + 3_600
+    assert desk.do("show")["state"]["last"] == {
+        "round": 1, "outcome": "settled", "pocket": "17", "returned": {"T1": 3_600},
+    }  # fmt: skip
+    assert not verify(desk.host.journal).findings
+
+
+def test_commands_that_came_together_are_answered_in_order_with_rising_numbers(desk: Desk) -> None:
+    answers = desk.all(
+        {"do": "open-bets", "by": "dealer"},
+        {"do": "wager", "seat": "T1", "slip": {"red": 5}},
+        {"do": "wager", "seat": "T9", "slip": {"red": 5}},
+        "rubbish",
+        {"do": "wager", "seat": "T1", "slip": {"red": 7}},
+    )
+    assert [answer["ok"] for answer in answers] == [True, True, False, False, True]
+    assert [answer["seq"] for answer in answers if answer["ok"]] == [3, 4, 5]
+
+
+def test_a_repeated_command_gets_its_answer_again_and_does_nothing_twice(desk: Desk) -> None:
+    buy = {"do": "buy-in", "seat": "T1", "amount": 500, "id": "a"}
+    first = desk.all(buy)[0]
+    assert desk.all(buy, buy) == [first, first]
+    desk.start()
+    assert desk.all(buy) == [first]
+    assert desk.seat()["credit"] == 10_500
+
+
+def test_an_id_with_other_content_is_refused(desk: Desk) -> None:
+    desk.do("buy-in", seat="T1", amount=500, id="a")
+    for _ in range(2):
+        refused = desk.do("buy-in", seat="T1", amount=501, id="a")["refused"]
+        assert refused["code"] == "id-reused"
+        desk.start()
+    assert desk.seat()["credit"] == 10_500
+
+
+def test_two_ids_in_one_batch_are_kept_apart_and_together(desk: Desk) -> None:
+    same = {"do": "buy-in", "seat": "T1", "amount": 1, "id": "x"}
+    other = {"do": "buy-in", "seat": "T1", "amount": 2, "id": "x"}
+    answers = desk.all(same, same, other)
+    assert answers[0] == answers[1]
+    assert answers[2]["refused"]["code"] == "id-reused"
+    assert desk.seat()["credit"] == 10_001
+
+
+def test_a_start_in_mid_round_voids_it_and_returns_the_stakes(desk: Desk) -> None:
+    desk.do("open-bets", by="dealer")
+    desk.do("wager", seat="T1", slip={"red": 300})
+    desk.start()
+    recovered = desk.host.recovered
+    assert recovered is not None
+    assert (recovered["action"], recovered["clause"]) == ("void", "5.13.1")
+    assert recovered["refunded"] == {"T1": 300}
+    assert desk.seat()["credit"] == 10_000
+    assert not verify(desk.host.journal).findings
+
+
+def test_a_live_table_resumes_where_it_was(tmp_path: Path) -> None:
+    live = Desk(tmp_path / "live.db", "mbs-roulette-2012")
+    live.do("buy-in", seat="A", amount=1_000)
+    live.do("open-bets", by="dealer")
+    live.do("wager", seat="A", slip={"red": 300})
+    live.do("spin", by="dealer", ball="clockwise", wheel="counter-clockwise")
+    live.start()
+    assert live.host.recovered is not None
+    assert live.host.recovered["action"] == "resumed"
+    assert live.seat("A")["staked"] == 300
+    assert live.do("close-bets", by="dealer")["ok"]
+
+
+def test_a_start_between_rounds_changes_nothing(desk: Desk) -> None:
+    desk.play()
+    before = desk.do("show")
+    desk.start()
+    assert desk.host.recovered is not None
+    assert desk.host.recovered["action"] == "none"
+    assert desk.do("show") == before
+
+
+def test_a_voucher_counts_once_on_whatever_table(desk: Desk) -> None:
+    number = desk.do("cash-out", seat="T1", amount=400)["events"][0]["voucher"]
+    other = Desk(desk.path, name="T2")
+    assert other.do("voucher-in", seat="B", voucher=number)["ok"]
+    assert other.seat("B")["credit"] == 400
+    for table_ in (desk, other):
+        refused = table_.do("voucher-in", seat="T1", voucher=number)["refused"]
+        assert refused["code"] == "voucher-spent"
+    assert desk.do("voucher-in", seat="T1", voucher="0000")["refused"]["code"] == "no-such-voucher"
+    assert not verify(desk.host.journal).findings
+
+
+def test_a_correction_reaches_back_however_far(desk: Desk) -> None:
+    desk.play("17")
+    for _ in range(3):
+        desk.play("1", {"red": 10})
+    answer = desk.do(
+        "correct-result", round=1, pocket="18", by="pit-manager",
+        **{"approved-by": "shift-manager"},
+    )  # fmt: skip
+    (event,) = answer["events"]
+    assert event["seats"]["T1"] == {"got": 3_600, "should": 0, "taken-back": 3_600}
+    assert desk.seat()["credit"] == 10_000 - 100 + 30
+    assert not verify(desk.host.journal).findings
+
+
+def test_what_a_player_took_away_before_a_correction_is_the_houses_shortfall(desk: Desk) -> None:
+    desk.play("17")
+    desk.do("cash-out", seat="T1")
+    answer = desk.do(
+        "correct-result", round=1, pocket="18", by="pit-manager",
+        **{"approved-by": "shift-manager"},
+    )  # fmt: skip
+    assert answer["events"][0]["seats"]["T1"]["shortfall"] == 3_600
+    assert desk.seat()["credit"] == 0
+    assert not verify(desk.host.journal).findings
+
+
+def test_a_correction_of_a_correction_leaves_nothing_missing(desk: Desk) -> None:
+    desk.play("17")
+    desk.do("cash-out", seat="T1")
+    people = {"by": "pit-manager", "approved-by": "shift-manager"}
+    desk.do("correct-result", round=1, pocket="18", **people)
+    assert desk.host.books.balances["shortfall"] == -3_600
+    desk.start()
+    (event,) = desk.do("correct-result", round=1, pocket="17", **people)["events"]
+    assert event["seats"]["T1"] == {"got": 3_600, "should": 3_600, "shortfall": -3_600}
+    assert desk.host.books.balances["shortfall"] == 0
+    assert not verify(desk.host.journal).findings
+
+
+def test_new_limits_come_into_force_with_the_next_round(desk: Desk) -> None:
+    desk.start(Limits(step=100))
+    answer = desk.do("open-bets", by="dealer")
+    assert [event["type"] for event in answer["events"]] == ["limits-changed", "bets-opened"]
+    refused = desk.do("wager", seat="T1", slip={"red": 150})["refused"]
+    assert refused["code"] == "off-step"
+
+
+def test_a_table_is_not_reopened_under_other_rules(desk: Desk) -> None:
+    with pytest.raises(TableDiffers, match="was opened with mbs-electronic-double-zero-2020"):
+        Host(desk.host.journal, "T1", table("mbs-electronic-double-zero-2020", "rapid-select"))
+
+
+def test_a_second_process_takes_no_table_from_a_living_one(desk: Desk) -> None:
+    other = open_journal(str(desk.path))
+    with pytest.raises(NotOwner, match="is being run by"):
+        Host(other, "T1", table(ELECTRONIC))
+    other.close()
+    assert desk.do("buy-in", seat="T1", amount=1)["ok"]
+
+
+CORRECTION = {
+    "do": "correct-result", "by": "pit-manager", "approved-by": "shift-manager", "pocket": "1",
+}  # fmt: skip
+
+BAD_COMMANDS: list[Answer] = [
+    {},
+    {"do": 1},
+    {"do": "dance"},
+    {"do": "show", "x": 1},
+    {"do": "show", "id": "x" * 500},
+    *({"do": "buy-in", "seat": "T1", "amount": amount} for amount in (1.5, -5, 0, True, 10**400)),
+    *({"do": "buy-in", "seat": seat, "amount": 5} for seat in ("", "\0", "\ud800", "x" * 500)),
+    {"do": "buy-in", "seat": "T1", "amount": 5, "id": "\n"},
+    {"do": "wager", "seat": "T1", "slip": {"red": 0}},
+    {"do": "wager", "seat": "T1", "slip": []},
+    {"do": "wager", "seat": "T1", "slip": None},
+    {"do": "wager", "seat": "T1", "slip": {}, "n": 10**30},
+    {"do": "wager", "seat": "nobody", "slip": {}},
+    {"do": "voucher-in", "seat": "T1", "voucher": "\0"},
+    *({**CORRECTION, "round": number} for number in (-1, 0, 10**30)),
+    {"do": "open-bets"},
+    {"do": "open-bets", "by": "emperor"},
+    {"do": "open-bets", "by": {"role": "dealer", "who": "\a"}},
+    {"do": "result", "by": "dealer", "pocket": "99"},
+]
+
+BAD_LINES = [
+    b"", b"null", b"[]", b"\xff\xfe", b"[" * 100_000, b" " * (MAX_LINE + 1),
+    b'{"do":"buy-in","seat":"T1","amount":NaN}', b'{"do":"buy-in","seat":"T1","amount":1e400}',
+    *(json.dumps(command).encode() for command in BAD_COMMANDS),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("line", BAD_LINES, ids=lambda line: repr(line[:60]))
+def test_a_bad_line_gets_one_refusal_and_changes_nothing(desk: Desk, line: bytes) -> None:
+    before = desk.do("show")
+    (answer,) = desk.host.answer([line])
+    refused = json.loads(answer)
+    assert refused["ok"] is False
+    assert refused["refused"]["says"].endswith((".", ")"))
+    assert desk.do("show") == before
+
+
+def test_a_round_can_be_told_as_a_story_with_its_clauses(desk: Desk) -> None:
+    desk.play()
+    desk.play("18")
+    told = list(story(desk.host.journal, "T1", 1))
+    assert [line.says.partition(":")[0] for line in told] == [
+        "bets opened", "wagers set", "bets closed", "ball spun", "result confirmed",
+        "round settled",
+    ]  # fmt: skip
+    assert all(line.clause for line in told)
+    assert told[1].moved == ["credit:T1 -> stake:T1 100"]
