@@ -1,7 +1,7 @@
 """How many slips a second a host commits to SQLite, with every answer after its commit.
 
-``synchronous=FULL``; slips come in groups, as they do when many terminals send at once. Afterwards the
-table is started again on the same journal, and the replay is timed.
+``synchronous=FULL``; slips come in groups, as they do when many terminals send at once. Afterwards
+the table is started again on the same journal, and the replay is timed.
 """
 
 import json

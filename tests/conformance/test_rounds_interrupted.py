@@ -180,15 +180,10 @@ def test_a_live_table_has_no_terminals_to_lose(book: str) -> None:
     assert told == ("not-in-this-game", None)
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="an empty list of lost terminals voids the round as if the whole table were lost;"
-    " docs/table.md: the whole table, if `seats` is left out",
-)
 @pytest.mark.parametrize("book", TERMINALS)
 def test_no_lost_terminals_are_not_the_whole_table(book: str) -> None:
     at = staked(book)
-    at.do({**ALL, "seats": []})
+    assert at.told({**ALL, "seats": []})[0] == "bad-line"
     assert at.table.in_round
 
 

@@ -212,11 +212,6 @@ def test_a_terminal_takes_nothing_late_that_could_be_recorded(book: str) -> None
     assert at.told(late)[0] == "not-in-this-game"
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="late-wager between two rounds says that bets are still open; they are not, there is"
-    " no round (and docs/table.md puts no-round for that)",
-)
 @pytest.mark.parametrize("book", LIVE)
 def test_between_two_rounds_nothing_is_late_because_there_is_no_round(book: str) -> None:
     at = play(book).buy(A=1000)

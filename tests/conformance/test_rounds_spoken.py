@@ -63,11 +63,6 @@ def test_a_players_own_slip_may_keep_what_the_dealer_placed_but_not_change_it() 
     assert (at.slip("A"), at.staked("A")) == ({"orphans": 11}, 55)
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="a player's slip that leaves out what the dealer placed takes it off; docs/table.md"
-    " lets such a slip keep these wagers, not change them (lessening one is refused)",
-)
 def test_a_players_own_slip_does_not_take_off_what_the_dealer_placed() -> None:
     at = opened()
     at.do(wager({"orphans": 10}, "dealer"))
@@ -160,11 +155,6 @@ def test_a_wager_spoken_after_the_call_is_not_accepted_and_one_not_yet_placed_is
     assert at.credit("A") == 10_000
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="declare before the first opening says bets-closed; docs/table.md's code for a table"
-    " whose bets are not open yet is bets-not-open",
-)
 def test_a_wager_spoken_before_bets_open_is_too_early_and_not_too_late() -> None:
     assert play(NZ).buy(A=10_000).told(DECLARE)[0] == "bets-not-open"
 
@@ -211,13 +201,6 @@ AT_MINIMUM = [
     pytest.param(
         call,
         pieces,
-        marks=pytest.mark.xfail(
-            strict=True,
-            reason="a call that reaches its minimum with all its pieces (5.8, reading"
-            " minimum-of-the-whole) is then refused below-minimum for a single piece",
-        )
-        if pieces > 1
-        else (),
     )
     for call, pieces in [*PIECES.items(), ("asian 17/25/34", 1)]
 ]
@@ -280,11 +263,6 @@ def test_what_was_cut_off_is_the_players_whatever_the_result() -> None:
     assert at.credit("A") == 10_310
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="a cut slip sent again is not recognised: it makes a new event with a new number, and"
-    " with its old number it is refused as stale; docs/table.md: the same slip changes nothing",
-)
 @pytest.mark.parametrize("n", [None, 1])
 def test_a_slip_that_was_cut_may_be_sent_again_and_changes_nothing(n: int | None) -> None:
     at = opened(Limits(step=10))

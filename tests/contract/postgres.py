@@ -37,6 +37,7 @@ class Server:
         self.log = (self.folder / "log").open("wb")
         self._process = subprocess.Popen(
             [
+                *("setpriv", "--pdeathsig", "QUIT"),  # it ends with us, even if we are killed
                 binaries / "postgres",
                 *("-D", data),
                 *("-c", "listen_addresses="),
@@ -82,24 +83,32 @@ class Server:
                 raise NoPostgres(f"PostgreSQL does not come up:\n{told}") from error
             return
 
-    def address(self, database: str) -> str:
-        """Give the address of a database."""
-        return f"postgresql://croupier@/{database}?host={self.folder}"
+    def address(self, database: str, schema: str = "public") -> str:
+        """Give the address of a database, or of a part of it."""
+        options = f"host={self.folder}&options=-csearch_path%3D{schema}"
+        return f"postgresql://croupier@/{database}?{options}"
 
     def fresh(self) -> str:
+        """Make an empty part of a database, much sooner there than one of its own; its address."""
+        name = self._made("SCHEMA")
+        return self.address("postgres", name)
+
+    def fresh_database(self) -> str:
         """Make an empty database; give its address."""
+        return self.address(self._made("DATABASE"))
+
+    def _made(self, what: str) -> str:
         self._count += 1
         name = f"journal_{self._count}"
         connection = psycopg.connect(self.address("postgres"), autocommit=True)
-        with connection:
-            connection.execute(f"CREATE DATABASE {name}".encode())
+        connection.execute(f"CREATE {what} {name}".encode())
         connection.close()
-        return self.address(name)
+        return name
 
     def stop(self) -> None:
-        """End the server, and everything that it kept."""
+        """End the server at once, and everything that it kept: nobody will ask for it again."""
         if self._process.poll() is None:
-            self._process.send_signal(signal.SIGINT)
+            self._process.send_signal(signal.SIGQUIT)
             try:
                 self._process.wait(PATIENCE)
             except subprocess.TimeoutExpired:

@@ -189,7 +189,7 @@ def test_a_server_that_is_not_there_is_said_without_the_password(address: str) -
 def test_a_connection_that_is_cut_is_said_and_the_table_can_be_claimed_anew(
     server: Server,
 ) -> None:
-    house = ServerHouse(server.fresh())
+    house = ServerHouse(server.fresh_database())
     journal = house.open()
     write(journal, "T1", brought())
     house.raw(
@@ -208,9 +208,19 @@ def test_a_connection_that_is_cut_is_said_and_the_table_can_be_claimed_anew(
 
 @pytest.mark.slow
 def test_a_server_commits_to_disk_whatever_its_default(server: Server) -> None:
-    house = ServerHouse(server.fresh())
+    house = ServerHouse(server.fresh_database())
     name = house.where.partition("?")[0].rpartition("/")[2]
     house.raw(f"ALTER DATABASE {name} SET synchronous_commit = off")
     journal = house.open()
     assert journal._connection.execute("SHOW synchronous_commit").fetchall() == [("on",)]  # type: ignore[attr-defined]
     house.close()
+
+
+@pytest.mark.slow
+def test_two_journals_of_one_database_know_nothing_of_each_other(server: Server) -> None:
+    one, two = ServerHouse(server.fresh()), ServerHouse(server.fresh())
+    write(one.open(), "T1", brought())
+    write(two.open(), "T1", brought(), brought())
+    assert one.open().head("T1")[0] == 1
+    one.close()
+    two.close()

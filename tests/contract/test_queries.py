@@ -10,11 +10,12 @@ from croupier.journal import (
     Journal,
     Meters,
     Share,
+    VoucherUnknown,
     differences,
     open_journal,
     verify_journal,
 )
-from tests.contract.drafts import AT, a_round, add, brought, cashed, write
+from tests.contract.drafts import AT, a_round, add, brought, cashed, redeemed, write
 from tests.contract.hosts import Crowd, Host
 from tests.contract.houses import House
 from tests.tables import table
@@ -57,6 +58,36 @@ def test_a_void_round_keeps_its_slips(house: House) -> None:
     assert row is not None
     assert (row.outcome, row.pocket, row.returned) == ("void", None, 30)
     assert second.rebuilt() == second.stored()
+
+
+def test_a_live_round_counts_for_every_seat_that_lost_or_won(journal: Journal) -> None:
+    won = events.SettledLine(wager="red", amount=5, stake=5, returned=10)
+    lost = events.SettledLine(wager="black", amount=5, stake=5, returned=0)
+    losers = {"S1": events.SeatResult(stake=5, returned=0, wagers=[lost])}
+    winners = {"S2": events.SeatResult(stake=5, returned=10, wagers=[won])}
+    told: list[events.AnyEvent] = [
+        events.BetsOpened(round=1, says="Place your bets"),
+        events.LosersCollected(round=1, losers=losers, winners=winners),
+        events.WinnersPaid(round=1, seat="S2", stake=5, returned=10, wagers=[won]),
+        events.RoundEnded(round=1, pocket="1", returned={"S2": 10}),
+    ]
+    write(journal, "T1", *(Draft(AT, "dealer", event) for event in told))
+    assert [meters.rounds for meters in journal.meters("T1").values()] == [1, 1, 1]
+    assert journal.shares("T1", 1) == {"S1": Share(5, 0, 0), "S2": Share(5, 10, 10)}
+    assert journal.slips("T1", 1) == {"S1": {"black": 5}, "S2": {"red": 5}}
+
+
+def test_an_append_that_failed_is_forgotten(journal: Journal) -> None:
+    """Slips of an append that was taken back are no slips of the round."""
+    *before, _ = a_round(seats=1)
+    write(journal, "T1", *before)
+    raised = events.WagersSet(round=1, seat="S0", n=2, slip={"red": 99}, staked=99, before=15)
+    with pytest.raises(VoucherUnknown):
+        add(journal, "T1", Draft(AT, "player", raised), redeemed("V9"))
+    void = events.RoundVoided(round=1, code="dropped", refunds={"S0": 15})
+    add(journal, "T1", Draft(AT, "dealer", void))
+    assert journal.slips("T1", 1) == {"S0": {"straight 17": 10, "red": 5}}
+    assert journal.rebuilt() == journal.stored()
 
 
 def test_a_corrected_round_says_what_each_seat_holds_and_was_due(journal: Journal) -> None:

@@ -18,7 +18,9 @@ import croupier.game
 from croupier.game import PRECEDENCE, Limits
 from tests.conformance.rounds import AGAINST, Line, play
 from tests.conformance.truth import ELECTRONIC, NZ, RWS, SINGLE
-from tests.game.precedence_known import KNOWN, REASON
+
+KNOWN: frozenset[str] = frozenset()
+REASON = ""
 
 ROOT = Path(__file__).parents[2]
 
@@ -551,8 +553,7 @@ def orders(first: Fault, second: Fault) -> list[tuple[Fault, Fault]]:
 def marked(act: Act, *faults: Fault) -> Any:
     """Give a case its name, and its place among those that are known to go wrong."""
     name = f"{act.name}: {' + '.join(fault.name for fault in faults)}"
-    marks = [pytest.mark.xfail(strict=True, reason=REASON)] if name in KNOWN else []
-    return pytest.param(act, faults, id=name, marks=marks)
+    return pytest.param(act, faults, id=name)
 
 
 CASES = [
@@ -586,18 +587,12 @@ def documented() -> list[str]:
     return [code for row in rows for code in re.findall(r"`([a-z-]+)`", row)]
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="docs/table.md (and the code) look for bad-amount before dealer-places, PRECEDENCE has"
-    " them the other way round",
-)
 def test_the_documented_order_is_the_one_of_the_code() -> None:
-    ours = [code for code in documented() if code != "id-reused"]
-    assert ours == list(PRECEDENCE)
+    assert list(documented()) == list(PRECEDENCE)
 
 
 def test_every_documented_code_is_one_of_the_code_and_the_other_way_round() -> None:
-    assert set(documented()) - {"id-reused"} == set(PRECEDENCE)
+    assert set(documented()) == set(PRECEDENCE)
     assert len(set(PRECEDENCE)) == len(PRECEDENCE)
 
 

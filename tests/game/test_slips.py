@@ -262,9 +262,6 @@ def test_a_file_of_limits_that_is_not_there_is_refused(tmp_path: Path) -> None:
         read_limits(tmp_path / "none.toml")
 
 
-@pytest.mark.xfail(
-    strict=True, reason="what all wagers of a seat may come to is not checked when limits are read"
-)
 @pytest.mark.parametrize(
     "text", ["seat-minimum = -5", "seat-maximum = 0", "seat-minimum = 10\nseat-maximum = 9"]
 )

@@ -216,11 +216,6 @@ def test_an_overpayment_that_nobody_holds_is_borne_by_the_shortfall() -> None:
     ]
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="a call that wins less than all its pieces cost (possible in a book of one's own, such"
-    " as every number straight up) posts a negative win, and the ledger stops the table",
-)
 def test_a_call_that_wins_less_than_it_cost_moves_nothing_negative() -> None:
     every_number = events.SeatResult(stake=38, returned=36, wagers=[line(38, 36)])
     settled = events.RoundSettled(round=1, pocket="17", seats={"A": every_number})
@@ -288,9 +283,6 @@ def test_a_seat_that_nobody_bought_into_is_found() -> None:
         at.books.check(at.table)
 
 
-@pytest.mark.xfail(
-    strict=True, reason="check asks the table's seats only: one that is gone with its money is not"
-)
 def test_a_seat_that_vanished_with_its_money_is_found() -> None:
     at = played()
     del at.table.seats["B"]

@@ -14,17 +14,7 @@ from tests.world.verdict import Command, Judge
 Answer = dict[str, Any]
 
 REPORTED: dict[str, set[str]] = {
-    "declare": {"no-such-seat", "bets-closed"},
     "colour-up": {"no-such-seat", "chips-mixed"},
-    "cash-out": {"no-such-seat"},
-    "buy-in": {"chips-mixed"},
-    "wager": {"above-maximum", "bets-closed"},
-    "irregularity": {"ball-not-running"},
-    "pay": {"not-collected"},
-    "collect": {"ball-not-running"},
-    "take": {"no-such-seat"},
-    "correct-result": {"same-person"},
-    "result": {"ball-not-running"},
 }
 """Refusals that come in another order than docs/table.md says: told to those who can mend it."""
 
@@ -104,7 +94,7 @@ class Model(Judge):
         """After the call: placing is refused under one clause, withdrawing under another."""
         if command["do"] != "wager" or refused["code"] != "bets-closed":
             return
-        was = self.seats[command["seat"]].slip
+        was = self.lies(command["seat"])
         slip = self.canonical(command["slip"]) or {}
         adds = any(each > was.get(wager, 0) for wager, each in slip.items())
         clauses = self.rules.placing if adds else self.rules.withdrawing
@@ -320,8 +310,7 @@ class Model(Judge):
         self.void()
 
     def do_interruption(self, command: Command, _: list[Answer]) -> None:
-        seats = command.get("seats")
-        if seats is None or (not seats and not STRICT):  # reported: no seats are all seats
+        if command.get("seats") is None:
             self._interrupted()
 
     def do_correct_result(self, command: Command, events: list[Answer]) -> None:

@@ -95,6 +95,10 @@ class Judge(Money):
         objections += getattr(self, f"_{act}")(command)
         return allowed(objections)
 
+    def lies(self, name: str) -> Slip:
+        """What a seat wagered, also where some of it is collected."""
+        return self.stood.get(name, {}) if self.due is not None else self.seats[name].slip
+
     # who and what
 
     def _person(self, command: Command) -> Iterator[Objection]:
@@ -260,8 +264,7 @@ class Judge(Money):
         yield from self._seat(command)
         seat = self.seats.get(command["seat"], Seat())
         slip = self.canonical(command["slip"])
-        lies = self.stood.get(command["seat"], {}) if self.due is not None else seat.slip
-        same = slip == lies
+        same = command["seat"] in self.seats and slip == self.lies(command["seat"])
         yield from self._slip(command["slip"])
         yield from self._bets_open(same=same)
         n = command.get("n")
@@ -326,8 +329,8 @@ class Judge(Money):
             yield sure("off-step")
         if each % self._chip(seat):
             yield perhaps("chip-worth") if spoken else sure("chip-worth")
-        if each < self.limits.get("minimum", {}).get(kind(wager), 0):
-            yield reported("below-minimum") if spoken else sure("below-minimum")
+        if each < self.limits.get("minimum", {}).get(kind(wager), 0) and not spoken:
+            yield sure("below-minimum")
         if each > self.limits.get("maximum", {}).get(kind(wager), each):
             yield sure("above-maximum")
 

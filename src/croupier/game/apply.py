@@ -127,7 +127,13 @@ def _winners_paid(table: Table, event: events.WinnersPaid) -> None:
         staked=seat.staked - event.stake,
     )
     table.paid[event.seat] = event.returned
+    table.takeable[event.seat] = tuple(line.wager for line in event.wagers)
     table.pending = {n: r for n, r in (table.pending or {}).items() if n != event.seat}
+
+
+def _winnings_taken(table: Table, event: events.WinningsTaken) -> None:
+    left = tuple(wager for wager in table.takeable[event.seat] if wager != event.wager)
+    table.takeable[event.seat] = left
 
 
 def _round_ended(table: Table, event: events.RoundEnded) -> None:
@@ -182,6 +188,7 @@ def _finish(table: Table, last: LastRound) -> None:
     table.pocket = None
     table.pending = None
     table.paid = {}
+    table.takeable = {}
     table.declared.clear()
     table.last = last
 
@@ -208,7 +215,7 @@ _EFFECTS: dict[type[events.Event], Callable[[Table, Any], None]] = {
     events.RoundSettled: _round_settled,
     events.LosersCollected: _losers_collected,
     events.WinnersPaid: _winners_paid,
-    events.WinningsTaken: _nothing,
+    events.WinningsTaken: _winnings_taken,
     events.RoundEnded: _round_ended,
     events.IrregularityDeclared: _nothing,
     events.NoSpinAnnounced: _nothing,

@@ -5,7 +5,7 @@ table adds what it knows besides (see `croupier.game.decide.Circumstances`).
 """
 
 import hashlib
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -27,6 +27,11 @@ MAX_SLIP = 400
 def tag_of(name: str) -> str:
     """``BuyIn`` is written ``buy-in``."""
     return "".join(f"-{sign.lower()}" if sign.isupper() else sign for sign in name).lstrip("-")
+
+
+Reason = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_TEXT, pattern=r"\S")]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_TEXT, pattern=r"\S")]
+Direction = Literal["clockwise", "counter-clockwise"]
 
 
 class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,10 +66,10 @@ class Command(
 class BuyIn(Command, frozen=True, kw_only=True):
     """Bring money to a seat: as credit, or at a live table as value chips or chips of a colour."""
 
-    seat: str
+    seat: Name
     amount: int
     chips: str | None = None
-    colour: str | None = None
+    colour: Name | None = None
     worth: int | None = None
 
 
@@ -79,8 +84,8 @@ class CashOut(Command, frozen=True, kw_only=True):
 class VoucherIn(Command, frozen=True, kw_only=True):
     """Bring a voucher's money to a seat."""
 
-    seat: str
-    voucher: str
+    seat: Name
+    voucher: Name
 
 
 class ColourUp(Command, frozen=True, kw_only=True):
@@ -115,15 +120,15 @@ class CloseBets(Command, frozen=True, kw_only=True):
 class Spin(Command, frozen=True, kw_only=True):
     """Spin the ball: its direction and the wheel's."""
 
-    ball: str
-    wheel: str
+    ball: Direction
+    wheel: Direction
 
 
 class Result(Command, frozen=True, kw_only=True):
     """Confirm where the ball came to rest."""
 
     pocket: str
-    revolutions: int | None = None
+    revolutions: Annotated[int, msgspec.Meta(ge=0)] | None = None
 
 
 class Collect(Command, frozen=True, kw_only=True):
@@ -147,13 +152,13 @@ class Irregularity(Command, frozen=True, kw_only=True):
     """Declare that something went wrong at the wheel."""
 
     code: str
-    rounds: list[int] | None = None
+    rounds: Annotated[list[int], msgspec.Meta(min_length=1)] | None = None
 
 
 class NoSpin(Command, frozen=True, kw_only=True):
     """Announce 'no spin'."""
 
-    why: str
+    why: Reason
 
 
 class CorrectResult(Command, frozen=True, kw_only=True):
@@ -168,7 +173,7 @@ class CorrectResult(Command, frozen=True, kw_only=True):
 class Interruption(Command, frozen=True, kw_only=True):
     """Report a technical interruption: of some terminals, or of the whole table."""
 
-    seats: list[str] | None = None
+    seats: Annotated[list[str], msgspec.Meta(min_length=1)] | None = None
 
 
 class Reposition(Command, frozen=True, kw_only=True):
@@ -176,14 +181,14 @@ class Reposition(Command, frozen=True, kw_only=True):
 
     seat: str
     slip: dict[str, int]
-    why: str
+    why: Reason
 
 
 class LateWager(Command, frozen=True, kw_only=True):
     """Record what a player did too late at a live table: chips put down, or chips lifted."""
 
     seat: str
-    what: str
+    what: Literal["placed", "lifted"]
     slip: dict[str, int]
 
 
@@ -196,7 +201,7 @@ class ChangeBall(Command, frozen=True, kw_only=True):
 class Decide(Command, frozen=True, kw_only=True):
     """Record a decision on what the rules do not cover."""
 
-    what: str
+    what: Reason
 
 
 class Show(Command, frozen=True, kw_only=True):

@@ -9,7 +9,7 @@ from typing import Any
 
 from croupier.game import commands, events
 from croupier.game.acts import betting, correcting, money, paying, wheel
-from croupier.game.acts.common import NOTHING_KNOWN, Circumstances
+from croupier.game.acts.common import NOTHING_KNOWN, Circumstances, known_role
 from croupier.game.state import Table
 
 Act = Callable[[Table, Any, Circumstances], list[events.AnyEvent]]
@@ -46,4 +46,5 @@ def decide(
 
     No events mean that everything already is as asked.
     """
+    known_role(command.person)
     return ACTS[type(command)](table, command, around)

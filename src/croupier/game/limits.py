@@ -51,6 +51,9 @@ def read_limits(path: Path) -> Limits:
 def _problem(limits: Limits) -> str | None:
     if limits.step < 1 or limits.chip < 1:
         return "step and chip are whole numbers from 1"
+    most = limits.seat_maximum
+    if limits.seat_minimum < 0 or (most is not None and most < max(limits.seat_minimum, 1)):
+        return "seat-minimum must not be negative, nor seat-maximum below it"
     for name, amounts in (("minimum", limits.minimum), ("maximum", limits.maximum)):
         for kind, amount in amounts.items():
             if kind not in (*KINDS, *CALLS):

@@ -12,6 +12,7 @@ NOTHING = Citation()
 
 PRECEDENCE = (
     "bad-line",
+    "id-reused",
     "no-such-role",
     "not-your-role",
     "not-in-this-game",
@@ -19,8 +20,8 @@ PRECEDENCE = (
     "not-notation",
     "not-on-layout",
     "not-allowed",
-    "dealer-places",
     "bad-amount",
+    "dealer-places",
     "bets-not-open",
     "bets-closed",
     "wagers-locked",

@@ -75,6 +75,7 @@ class Table:
         "pocket",
         "round",
         "seats",
+        "takeable",
     )
 
     def __init__(self, offer: Offer, limits: Limits = NO_LIMITS) -> None:
@@ -92,6 +93,8 @@ class Table:
         """Winners that a live table has yet to pay; None until the losers are collected."""
         self.paid: dict[str, int] = {}
         """What each seat has been paid in this round."""
+        self.takeable: dict[str, tuple[str, ...]] = {}
+        """Paid winners that their players may take while others wait to be paid."""
         self.seats: dict[str, Seat] = {}
         self.colours: dict[str, str] = {}
         """Which seat each colour belongs to."""

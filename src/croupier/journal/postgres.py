@@ -29,8 +29,8 @@ APPLICATION = "croupier"
 OLDEST = 140_000
 """The oldest PostgreSQL that we know to be good."""
 
-LOCKS = 0x63726F75
-"""The first half of the key of every advisory lock of ours."""
+SETTING_UP = 0x63726F75
+"""The lock of whoever makes a journal's tables; a table's own lock is of the journal's making."""
 
 NOTICE_SECONDS = 1.0
 """How long we let the server notice that the last owner of a table is dead."""
@@ -99,7 +99,7 @@ class PostgresJournal(Backend):
     def _prepare(self, *, create: bool) -> None:
         """Make sure that this is a journal that we know; a database with nothing may become one."""
         with self._transaction():
-            self._rows("lock_schema", (LOCKS,))
+            self._rows("lock_schema", (SETTING_UP,))
             things, ours = self._rows("tables_there")[0]
             if not things and create:
                 self._connection.execute(self._queries["schema"])
@@ -166,7 +166,7 @@ class PostgresJournal(Backend):
     def _lock(self, number: int) -> bool:
         """Take an advisory lock; the server needs a moment to notice that an owner was killed."""
         deadline = time.monotonic() + NOTICE_SECONDS
-        while not self._rows("lock", (LOCKS, number))[0][0]:
+        while not self._rows("lock", (number,))[0][0]:
             if time.monotonic() > deadline:
                 return False
             time.sleep(0.02)

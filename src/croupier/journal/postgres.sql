@@ -127,7 +127,7 @@ UPDATE owners SET head_seq = %s, head_hash = %s WHERE table_name = %s AND epoch 
 COPY entries FROM STDIN
 
 -- name: lock
-SELECT pg_try_advisory_lock(%s, %s)
+SELECT pg_try_advisory_lock(('owners'::regclass::oid::bigint << 32) | %s::bigint)
 
 -- name: lock_schema
 SELECT pg_advisory_xact_lock(%s, 0)

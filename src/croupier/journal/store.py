@@ -13,8 +13,8 @@ class Journal(Protocol):
     """An append-only, hash-chained stream of events for each table, and what follows from them.
 
     One thread uses it. Every failure is a `JournalError` whose sentence says what to do next. After
-    one that is about the journal (and not a voucher, an amount or an entry) the claim is gone: claim
-    the table again and start from its `entries`; they tell whether the last append holds.
+    one that is about the journal (and not a voucher, an amount or an entry) the claim is gone:
+    claim the table again and start from its `entries`; they tell whether the last append holds.
     """
 
     where: str

@@ -45,6 +45,9 @@ class Books:
             raise LedgerBroken(f"All balances together come to {total}, not to nothing.")
         for name in table.seats:
             self.check_seat(table, name)
+        for account, balance in self.balances.items():
+            if account not in SIGNED and balance and account.partition(":")[2] not in table.seats:
+                raise LedgerBroken(f"{account} holds {balance}, and there is no such seat.")
 
     def check_seat(self, table: Table, name: str) -> None:
         """Hold one seat against the ledger."""

@@ -65,8 +65,8 @@ def _wagers_set(event: events.WagersSet) -> Iterator[Posting]:
 
 
 def _settled(seat: str, result: events.SeatResult | events.WinnersPaid) -> Iterator[Posting]:
-    """Give stakes of winners back with their win, and the rest to the house."""
-    back = sum(line.stake for line in result.wagers if line.returned)
+    """Give back what returns, of the stake and then of the house; the house has the rest."""
+    back = sum(min(line.stake, line.returned) for line in result.wagers)
     yield Posting(stake(seat), credit(seat), back)
     yield Posting(stake(seat), HOUSE, result.stake - back)
     yield Posting(HOUSE, credit(seat), result.returned - back)

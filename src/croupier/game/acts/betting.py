@@ -1,6 +1,6 @@
 """Betting: opening, slips, spoken wagers, the close, and what comes too late."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from croupier.game import commands, events
 from croupier.game.acts.common import (
@@ -8,17 +8,15 @@ from croupier.game.acts.common import (
     answer,
     because,
     empowered,
-    known_role,
     ruled,
     seat_of,
-    short_text,
     staff,
 )
 from croupier.game.acts.money import MAX_MONEY
 from croupier.game.commands import MAX_SLIP
-from croupier.game.refusals import refuse
+from croupier.game.refusals import PRECEDENCE, refuse
 from croupier.game.state import Seat, Table
-from croupier.rulebook import Citation, NotNotation, parse
+from croupier.rulebook import Citation, NotNotation, Refusal, parse
 from croupier.rulebook.enforcement import enforces
 from croupier.rulebook.spots import GROUPS, Bet, Call
 
@@ -68,20 +66,19 @@ def close_bets(
     ]
 
 
-@enforces("powers.place-wager", "procedure.calls-placed-by")
+@enforces("powers.place-wager", "procedure.calls-placed-by", "procedure.player-on-racetrack")
 def wager(table: Table, command: commands.Wager, _: Circumstances) -> list[events.AnyEvent]:
     """Set a seat's whole slip; the difference moves between its credit and its stake."""
     person = command.person
-    known_role(person)
     seat = seat_of(table, command.seat)
     slip = _read(table, command.slip)
-    if slip == seat.slip and command.n in (None, seat.n) and table.in_round:
-        return []
     dealer = person.role != "player"
+    slip, void = _counting_part(table, slip) if dealer else (slip, [])
+    if slip == seat.slip and table.in_round and _stands(seat, command.n, anew=bool(void)):
+        return []
     _placed_by_the_right_hand(table, seat, slip, dealer=dealer)
     _in_time(table, seat, slip)
     n = _number(seat, command.n)
-    slip, void = _counting_part(table, slip) if dealer else (slip, [])
     staked = _within_limits(table, command.seat, seat, slip)
     power = table.offer.book.powers["place-wager"].cites
     return [
@@ -99,28 +96,48 @@ def wager(table: Table, command: commands.Wager, _: Circumstances) -> list[event
     ]
 
 
+def _stands(seat: Seat, n: int | None, *, anew: bool) -> bool:
+    """Say whether a slip like the one that stands is that one again, and not a new one."""
+    return n == seat.n or (n is None and (bool(seat.slip) or not anew))
+
+
 def _read(table: Table, slip: Slip) -> Slip:
     """Read a slip into canonical notation, one spelling for each spot."""
     if len(slip) > MAX_SLIP:
         refuse("bad-line", f"A slip has at most {MAX_SLIP} wagers.")
     bets = table.offer.bets
     read: dict[str, int] = {}
+    worst: Refusal | None = None
     for text, amount in slip.items():
-        bet = bets.get(text) or parse(table.offer, text)
+        try:
+            bet = bets.get(text) or parse(table.offer, text)
+        except Refusal as refusal:
+            worst = _first(worst, refusal)
+            continue
         if bet.text in read:
-            raise NotNotation(f"The slip names {bet.text} twice; give it one amount.")
-        if not 0 < amount <= MAX_MONEY:
-            refuse("bad-amount", f"{bet.text} needs a whole amount from 1 to {MAX_MONEY}.")
+            worst = NotNotation(f"The slip names {bet.text} twice; give it one amount.")
         read[bet.text] = amount
+    if worst is not None:
+        raise worst
+    for text, amount in read.items():
+        if not 0 < amount <= MAX_MONEY:
+            refuse("bad-amount", f"{text} needs a whole amount from 1 to {MAX_MONEY}.")
     return read
+
+
+def _first(one: Refusal | None, other: Refusal) -> Refusal:
+    """Of two refusals of one slip, give the one that comes first in the documented order."""
+    if one is not None and PRECEDENCE.index(one.code) <= PRECEDENCE.index(other.code):
+        return one
+    return other
 
 
 def _placed_by_the_right_hand(table: Table, seat: Seat, slip: Slip, *, dealer: bool) -> None:
     """Refuse a player's own hand on a racetrack where only the dealer places these wagers."""
     if dealer or answer(table, "calls-placed-by") != "dealer":
         return
-    for text, amount in slip.items():
-        if _of_racetrack(table.offer.bets[text]) and amount != seat.slip.get(text):
+    for text in {**slip, **seat.slip}:
+        if _of_racetrack(table.offer.bets[text]) and slip.get(text) != seat.slip.get(text):
             refuse(
                 "dealer-places",
                 f"{text} is spoken aloud, with its chips, and placed by the dealer alone; what a"
@@ -196,10 +213,8 @@ def _counting_part(table: Table, slip: Slip) -> tuple[Slip, list[events.VoidPart
 
 def _kept(table: Table, bet: Bet, amount: int) -> tuple[int, Citation]:
     limits = table.limits
-    kind = bet.call if isinstance(bet, Call) else bet.kind
-    if answer(table, "call-below-minimum") == "void" and amount * bet.total < limits.minimum.get(
-        kind, 0
-    ):
+    least = limits.minimum.get(_kind(bet), 0)
+    if answer(table, "call-below-minimum") == "void" and amount * bet.total < least:
         return 0, ruled(table, "call-below-minimum")
     if answer(table, "call-off-step") == "excess-void":
         return amount - amount % limits.step, ruled(table, "call-off-step")
@@ -208,20 +223,30 @@ def _kept(table: Table, bet: Bet, amount: int) -> tuple[int, Citation]:
 
 def _within_limits(table: Table, name: str, seat: Seat, slip: Slip) -> int:
     """Add a slip up, refusing what the table's limits or the seat's money do not allow."""
-    limits, bets = table.limits, table.offer.bets
+    limits = table.limits
     unit = 1
     if table.live:
         unit = seat.worth if seat.colour is not None else limits.chip
-    staked = 0
-    for text, amount in slip.items():
-        bet = bets[text]
+    wagers = [(table.offer.bets[text], amount) for text, amount in slip.items()]
+    for bet, amount in wagers:
         if amount % limits.step:
-            refuse("off-step", f"{text}: amounts here are multiples of {limits.step}.")
+            refuse("off-step", f"{bet.text}: amounts here are multiples of {limits.step}.")
+    for bet, amount in wagers:
         if amount % unit:
-            refuse("chip-worth", f"{text}: {amount} is no whole number of chips worth {unit}.")
-        _within(limits.minimum, limits.maximum, bet, amount, ruled(table, "limits"))
-        staked += amount * bet.total
-    if slip and staked < limits.seat_minimum:
+            refuse("chip-worth", f"{bet.text}: {amount} is no whole number of chips worth {unit}.")
+    if limits.minimum:
+        _above(table, wagers)
+    if limits.maximum:
+        _below(table, wagers)
+    staked = sum(amount * bet.total for bet, amount in wagers)
+    _seat_within(table, name, seat, staked)
+    return staked
+
+
+def _seat_within(table: Table, name: str, seat: Seat, staked: int) -> None:
+    """Hold all that a seat stakes against the table's limits and the seat's money."""
+    limits = table.limits
+    if 0 < staked < limits.seat_minimum:
         refuse("below-minimum", f"All wagers together must come to {limits.seat_minimum} at least.")
     if limits.seat_maximum is not None and staked > limits.seat_maximum:
         refuse("above-maximum", f"All wagers together may come to {limits.seat_maximum} at most.")
@@ -231,29 +256,45 @@ def _within_limits(table: Table, name: str, seat: Seat, slip: Slip) -> int:
             f"Seat {name} has {seat.credit} and would need {staked - seat.staked} more on the"
             " layout; the last accepted wagers stand.",
         )
-    return staked
 
 
-def _within(
-    minimum: Mapping[str, int], maximum: Mapping[str, int], bet: Bet, amount: int, cites: Citation
-) -> None:
-    kind = bet.call if isinstance(bet, Call) else bet.kind
-    piece = " a piece" if isinstance(bet, Call) else ""
-    if amount < minimum.get(kind, 0):
-        refuse("below-minimum", f"{bet.text}: the minimum is {minimum[kind]}{piece}.", cites)
-    if kind in maximum and amount > maximum[kind]:
-        refuse("above-maximum", f"{bet.text}: the maximum is {maximum[kind]}{piece}.", cites)
+def _above(table: Table, wagers: Sequence[tuple[Bet, int]]) -> None:
+    """Refuse what is below a minimum; the document may have judged a racetrack's wagers already."""
+    judged = answer(table, "call-below-minimum") == "void"
+    for bet, amount in wagers:
+        kind = _kind(bet)
+        if amount < table.limits.minimum.get(kind, 0) and not (judged and _of_racetrack(bet)):
+            least = table.limits.minimum[kind]
+            refuse("below-minimum", f"{bet.text}: the minimum is {least}.", ruled(table, "limits"))
+
+
+def _below(table: Table, wagers: Sequence[tuple[Bet, int]]) -> None:
+    """Refuse what is above a maximum."""
+    for bet, amount in wagers:
+        most = table.limits.maximum.get(_kind(bet))
+        if most is not None and amount > most:
+            piece = " a piece" if isinstance(bet, Call) else ""
+            refuse(
+                "above-maximum",
+                f"{bet.text}: the maximum is {most}{piece}.",
+                ruled(table, "limits"),
+            )
+
+
+def _kind(bet: Bet) -> str:
+    return bet.call if isinstance(bet, Call) else bet.kind
 
 
 @enforces("procedure.calls-accepted")
 def declare(table: Table, command: commands.Declare, _: Circumstances) -> list[events.AnyEvent]:
     """Speak wagers aloud: accepted with chips for them, and while there is time to place them."""
-    known_role(command.person)
-    seat = seat_of(table, command.seat)
-    slip = _read(table, command.slip)
     cites = ruled(table, "calls-accepted")
     if not cites.clauses:
         refuse("not-in-this-game", "Wagers are not declared aloud at this table.")
+    seat = seat_of(table, command.seat)
+    slip = _read(table, command.slip)
+    if not table.in_round:
+        refuse("bets-not-open", "Bets are not open yet.", ruled(table, "opening"))
     if table.betting != "open":
         refuse("bets-closed", "There is no time left to place a spoken wager.", cites)
     needed = sum(amount * table.offer.bets[text].total for text, amount in slip.items())
@@ -275,7 +316,8 @@ def reposition(
     cites = ruled(table, "misplaced")
     seat = seat_of(table, command.seat)
     slip = _read(table, command.slip)
-    short_text(command.why, "The reason")
+    if not table.in_round:
+        refuse("no-round", "No round is under way.", cites)
     if not (table.called and table.ball == "running"):
         refuse(
             "ball-not-running",
@@ -289,6 +331,10 @@ def reposition(
             f"Putting right moves chips and adds none: {seat.staked} lies there, not {staked}.",
             cites,
         )
+    unit = seat.worth if seat.colour is not None else table.limits.chip
+    for text, amount in slip.items():
+        if amount % unit:
+            refuse("chip-worth", f"{text}: {amount} is no whole number of chips worth {unit}.")
     return [
         events.WagersRepositioned(
             round=table.round,
@@ -310,14 +356,14 @@ def late_wager(
     table: Table, command: commands.LateWager, _: Circumstances
 ) -> list[events.AnyEvent]:
     """Record chips put down or lifted after the call: the ones go back, the others still play."""
+    cites = ruled(table, LATE[command.what])
+    staff(table, command.person, cites)
     if not table.live:
         refuse("not-in-this-game", "Terminals take nothing after the close.")
-    cites = ruled(table, LATE.get(command.what, "placing-late"))
-    staff(table, command.person, cites)
     seat_of(table, command.seat)
     slip = _read(table, command.slip)
-    if command.what not in LATE:
-        refuse("bad-line", f"Late is 'placed' or 'lifted', not {command.what!r}.")
+    if not table.in_round:
+        refuse("no-round", "No round is under way.", cites)
     if table.betting != "closed":
         refuse("bets-still-open", "Bets are not closed; nothing is late.", cites)
     return [

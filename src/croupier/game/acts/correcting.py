@@ -35,14 +35,15 @@ def correct_result(
     known_role(approver)
     empowered(table, command.person, "correct-result")
     empowered(table, approver, "approve-correction")
-    if approver == command.person or (approver.who and approver.who == command.person.who):
-        refuse("same-person", "A correction takes two different people.", cites)
     table.offer.wheel.place(command.pocket)
     earlier = _finished(table, command.round, around)
     if earlier.pocket is None:
         refuse("no-such-round", f"Round {command.round} is void; it has no result.", cites)
     if earlier.pocket == command.pocket:
         refuse("nothing-due", f"Round {command.round} was settled by {command.pocket}.", cites)
+    if approver == command.person or (approver.who and approver.who == command.person.who):
+        refuse("same-person", "A correction takes two different people.", cites)
+    credits_ = {name: seat.credit for name, seat in table.seats.items()}
     should = {
         name: result.returned
         for name, result in results(table, earlier.slips, command.pocket).items()
@@ -53,7 +54,7 @@ def correct_result(
             was=earlier.pocket,
             pocket=command.pocket,
             approved_by=_named(approver),
-            seats=_adjusted(table, earlier, should),
+            seats=_adjusted(credits_, earlier, should),
             why=command.why,
             **because(cites),
         )
@@ -66,7 +67,7 @@ def void_earlier(
     command: commands.Irregularity,
     wrong: Irregularity,
     around: Circumstances,
-    current: int | None,
+    now: tuple[int | None, dict[str, int]],
 ) -> list[events.AnyEvent]:
     """Void the earlier ones of the affected rounds, where an irregularity reached back to them."""
     if wrong.voids != "affected-rounds":
@@ -76,39 +77,22 @@ def void_earlier(
             ruled(table, "void-and-earlier-rounds"),
         )
     empowered(table, command.person, "void-rounds")
-    if not command.rounds:
-        refuse("no-such-round", "Name the rounds that are affected.", wrong.cites)
+    current, credits_ = now
     voided: list[events.AnyEvent] = []
-    for number in sorted(set(command.rounds) - {current}):
+    for number in sorted(set(command.rounds or ()) - {current}):
         earlier = _finished(table, number, around)
         if earlier.pocket is None:
             refuse("no-such-round", f"Round {number} is void already.", wrong.cites)
         stakes = {name: _stake(table, slip) for name, slip in earlier.slips.items()}
-        if voided and _touched(voided, earlier):
-            refuse(
-                "no-such-round",
-                "These rounds share a seat that owes; void them one by one.",
-                wrong.cites,
-            )
         voided.append(
             events.EarlierRoundVoided(
                 round=number,
                 code=wrong.code,
-                seats=_adjusted(table, earlier, stakes),
+                seats=_adjusted(credits_, earlier, stakes),
                 **because(wrong.cites),
             )
         )
     return voided
-
-
-def _touched(voided: list[events.AnyEvent], earlier: EarlierRound) -> bool:
-    """Say whether taking back twice from one seat would need to know the first taking back."""
-    return any(
-        name in earlier.got and (adjusted.taken_back or adjusted.shortfall)
-        for event in voided
-        if isinstance(event, events.EarlierRoundVoided)
-        for name, adjusted in event.seats.items()
-    )
 
 
 def _finished(table: Table, number: int, around: Circumstances) -> EarlierRound:
@@ -127,9 +111,12 @@ def _stake(table: Table, slip: Mapping[str, int]) -> int:
 
 
 def _adjusted(
-    table: Table, earlier: EarlierRound, should: Mapping[str, int]
+    credits_: dict[str, int], earlier: EarlierRound, should: Mapping[str, int]
 ) -> dict[str, events.Adjustment]:
-    """Say for each seat what is owed, or taken back as far as its credit reaches."""
+    """Say for each seat what is owed, or taken back as far as its credit reaches.
+
+    ``credits_`` is what seats have as this comes to them, and is brought up to date.
+    """
     adjusted = {}
     for name in sorted({*earlier.got, *should}):
         got, right = earlier.got.get(name, 0), should.get(name, 0)
@@ -137,7 +124,8 @@ def _adjusted(
         if got == right and not missing:
             continue
         over = max(got - right, 0)
-        taken = min(over, table.seats[name].credit)
+        taken = min(over, credits_[name])
+        credits_[name] += max(right - got, 0) - taken
         adjusted[name] = events.Adjustment(
             got=got,
             should=right,

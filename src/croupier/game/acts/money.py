@@ -1,7 +1,7 @@
 """Money to and from a seat: buy-in, vouchers, cash-out, chips and their colours."""
 
 from croupier.game import commands, events
-from croupier.game.acts.common import Circumstances, seat_of, short_text, staff
+from croupier.game.acts.common import Circumstances, seat_of, staff
 from croupier.game.refusals import NOTHING, refuse
 from croupier.game.state import Seat, Table
 
@@ -16,12 +16,12 @@ CREDIT, VALUE, COLOUR = "credit", "value", "colour"
 
 def buy_in(table: Table, command: commands.BuyIn, _: Circumstances) -> list[events.AnyEvent]:
     """Bring money to a seat, in the form that its table plays with."""
-    name = short_text(command.seat, "A seat")
+    name = command.seat
     _whole(command.amount)
-    seat = table.seats.get(name)
-    if seat is None and len(table.seats) >= MAX_SEATS:
-        refuse("no-such-seat", f"This table has {MAX_SEATS} seats already.")
+    seat = _seat_or_new(table, name)
     chips = command.chips or (VALUE if table.live else CREDIT)
+    if table.live and chips != COLOUR and command.amount % table.limits.chip:
+        refuse("chip-worth", f"The smallest value chip is {table.limits.chip}.")
     if (chips == CREDIT) == table.live or chips not in (CREDIT, VALUE, COLOUR):
         plays = f"{VALUE} or {COLOUR} chips" if table.live else "credit, without chips"
         refuse("chips-mixed", f"This table plays with {plays}, not with {chips!r}.")
@@ -32,16 +32,21 @@ def buy_in(table: Table, command: commands.BuyIn, _: Circumstances) -> list[even
             "chips-mixed",
             f"Seat {name} plays {seat.colour} chips; it buys those, or colours up first.",
         )
-    if chips == VALUE and command.amount % table.limits.chip:
-        refuse("chip-worth", f"The smallest value chip is {table.limits.chip}.")
     if command.colour is not None or command.worth is not None:
         refuse("chips-mixed", "Only colour chips have a colour and a worth.")
     return [events.BoughtIn(seat=name, amount=command.amount, chips=chips)]
 
 
 def _colour(table: Table, command: commands.BuyIn, seat: Seat | None) -> events.BoughtIn:
-    colour = short_text(command.colour or (seat and seat.colour) or "", "A colour")
-    worth = command.worth if command.worth is not None else seat.worth if seat else 0
+    own = seat if seat is not None and seat.colour is not None else None
+    colour = command.colour or (own.colour if own else None)
+    if colour is None:
+        refuse("bad-line", "Colour chips need a colour.")
+    worth = command.worth if command.worth is not None else own.worth if own else 0
+    if worth < 1:
+        refuse("chip-worth", "Colour chips need a worth: what one of them is to count.")
+    if command.amount % worth:
+        refuse("chip-worth", f"{command.amount} is no whole number of chips worth {worth}.")
     owner = table.colours.get(colour)
     if owner is not None and owner != command.seat:
         refuse("colour-taken", f"The {colour} chips belong to seat {owner} until it colours up.")
@@ -57,10 +62,6 @@ def _colour(table: Table, command: commands.BuyIn, seat: Seat | None) -> events.
         )
     if seat is not None and seat.colour is None and (seat.credit or seat.staked):
         refuse("chips-mixed", f"Seat {command.seat} plays value chips; cash them out first.")
-    if worth < 1:
-        refuse("chip-worth", "Colour chips need a worth: what one of them is to count.")
-    if command.amount % worth:
-        refuse("chip-worth", f"{command.amount} is no whole number of chips worth {worth}.")
     return events.BoughtIn(
         seat=command.seat, amount=command.amount, chips=COLOUR, colour=colour, worth=worth
     )
@@ -70,14 +71,13 @@ def voucher_in(
     table: Table, command: commands.VoucherIn, around: Circumstances
 ) -> list[events.AnyEvent]:
     """Bring a voucher's money to a seat; a voucher counts once, ever, on any table."""
-    name = short_text(command.seat, "A seat")
-    number = short_text(command.voucher, "A voucher")
+    name, number = command.seat, command.voucher
     if around.voucher_amount is None:
         refuse("no-such-voucher", f"There is no voucher {number}.")
     if around.voucher_spent:
         refuse("voucher-spent", f"Voucher {number} has been redeemed already.")
-    seat = table.seats.get(name)
-    if seat is not None and seat.colour is not None and around.voucher_amount % seat.worth:
+    seat = _seat_or_new(table, name)
+    if around.voucher_amount % _chip(table, seat):
         refuse("chip-worth", f"A voucher of {around.voucher_amount} is no whole number of chips.")
     return [events.VoucherRedeemed(seat=name, amount=around.voucher_amount, voucher=number)]
 
@@ -86,17 +86,18 @@ def cash_out(
     table: Table, command: commands.CashOut, around: Circumstances
 ) -> list[events.AnyEvent]:
     """Take a seat's money away: all of its credit, or an amount of it."""
-    seat = seat_of(table, command.seat)
     if command.hand_pay:
         staff(table, command.person, NOTHING)
+    seat = seat_of(table, command.seat)
+    if command.amount is not None:
+        _whole(command.amount)
     amount = seat.credit if command.amount is None else command.amount
-    if amount == 0 and command.amount is None:
-        refuse("not-enough-credit", f"Seat {command.seat} has no credit to take away.")
-    _whole(amount)
-    if amount > seat.credit:
-        refuse("not-enough-credit", f"Seat {command.seat} has {seat.credit}, not {amount}.")
     if amount % seat.worth:
         refuse("chip-worth", f"{amount} is no whole number of chips worth {seat.worth}.")
+    if amount == 0:
+        refuse("not-enough-credit", f"Seat {command.seat} has no credit to take away.")
+    if amount > seat.credit:
+        refuse("not-enough-credit", f"Seat {command.seat} has {seat.credit}, not {amount}.")
     voucher = None if command.hand_pay else around.new_voucher
     return [events.CashedOut(seat=command.seat, amount=amount, voucher=voucher)]
 
@@ -111,6 +112,21 @@ def colour_up(table: Table, command: commands.ColourUp, _: Circumstances) -> lis
     if seat.credit % table.limits.chip:
         refuse("chip-worth", f"{seat.credit} cannot be given in chips of {table.limits.chip}.")
     return [events.ColouredUp(seat=command.seat, colour=seat.colour)]
+
+
+def _seat_or_new(table: Table, name: str) -> Seat | None:
+    """Find a seat, or room for a new one."""
+    seat = table.seats.get(name)
+    if seat is None and len(table.seats) >= MAX_SEATS:
+        refuse("no-such-seat", f"This table has {MAX_SEATS} seats already.")
+    return seat
+
+
+def _chip(table: Table, seat: Seat | None) -> int:
+    """Give what the smallest chip of a seat is worth."""
+    if not table.live:
+        return 1
+    return seat.worth if seat is not None and seat.colour is not None else table.limits.chip
 
 
 def _whole(amount: int) -> None:

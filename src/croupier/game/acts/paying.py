@@ -8,15 +8,14 @@ from croupier.game.acts.common import (
     answer,
     because,
     empowered,
-    known_role,
     ruled,
     seat_of,
 )
 from croupier.game.refusals import refuse
 from croupier.game.state import Table
-from croupier.rulebook import Wager, settle
+from croupier.rulebook import Wager, parse, settle
 from croupier.rulebook.enforcement import enforces
-from croupier.rulebook.spots import GROUPS, OUTSIDE, Call
+from croupier.rulebook.spots import OUTSIDE, Call
 
 Slip = Mapping[str, int]
 
@@ -65,6 +64,8 @@ def collect(table: Table, command: commands.Collect, _: Circumstances) -> list[e
     _by_hand(table)
     empowered(table, command.person, "collect")
     cites = ruled(table, "losing")
+    if not table.in_round:
+        refuse("no-round", "No round is under way.", cites)
     if table.ball != "at-rest" or table.pocket is None:
         refuse("ball-not-running", "Nothing is lost before the ball is at rest.", cites)
     if table.pending is not None:
@@ -77,7 +78,7 @@ def collect(table: Table, command: commands.Collect, _: Circumstances) -> list[e
         f"{name}: {line.wager}"
         for name, result in winners.items()
         for line in result.wagers
-        if moving and _on_a_racetrack(table, line.wager)
+        if moving and _is_call(table, line.wager)
     ]
     return [
         events.LosersCollected(
@@ -104,9 +105,9 @@ def _lines(settled: Mapping[str, events.SeatResult], *, won: bool) -> dict[str, 
     return kept
 
 
-def _on_a_racetrack(table: Table, text: str) -> bool:
-    bet = table.offer.bets[text]
-    return isinstance(bet, Call) or bet.kind in GROUPS
+def _is_call(table: Table, text: str) -> bool:
+    """Say whether a wager has sections of its own on the main layout to be moved to."""
+    return isinstance(table.offer.bets[text], Call)
 
 
 @enforces("powers.pay", "procedure.settling", "procedure.round-ends")
@@ -115,10 +116,13 @@ def pay(table: Table, command: commands.Pay, _: Circumstances) -> list[events.An
     _by_hand(table)
     empowered(table, command.person, "pay")
     cites = ruled(table, "settling")
+    if command.seat is not None:
+        seat_of(table, command.seat)
+    if not table.in_round:
+        refuse("no-round", "No round is under way.", cites)
     if table.pending is None:
         refuse("not-collected", "First the losing wagers are collected, then winners paid.", cites)
     if command.seat is not None and command.seat not in table.pending:
-        seat_of(table, command.seat)
         refuse("nothing-due", f"Seat {command.seat} has nothing to be paid.", cites)
     due = [command.seat] if command.seat is not None else list(table.pending)
     paid: list[events.AnyEvent] = [_paid(table, name, table.pending[name]) for name in due]
@@ -151,20 +155,17 @@ def _ended(table: Table, now: Mapping[str, int]) -> events.RoundEnded:
 @enforces("procedure.taking-paid")
 def take(table: Table, command: commands.Take, _: Circumstances) -> list[events.AnyEvent]:
     """Take a paid winner from an outside box while other winners there wait to be paid."""
-    known_role(command.person)
-    seat_of(table, command.seat)
     cites = ruled(table, "taking-paid")
     if answer(table, "taking-paid") != "outside-once-paid":
         refuse("not-in-this-game", "These rules do not speak of taking winners early.", cites)
-    kind = command.wager.split()[0] if command.wager.split() else ""
-    if kind not in OUTSIDE or command.wager not in table.offer.spots:
+    seat_of(table, command.seat)
+    bet = parse(table.offer, command.wager)
+    if isinstance(bet, Call) or bet.kind not in OUTSIDE:
         refuse("not-allowed", "Only winners on even chances, dozens and columns may.", cites)
-    if command.seat not in table.paid:
-        refuse("nothing-due", f"Seat {command.seat} has not been paid yet.", cites)
+    if bet.text not in table.takeable.get(command.seat, ()):
+        refuse("nothing-due", f"Seat {command.seat} has no paid winner on {bet.text}.", cites)
     return [
-        events.WinningsTaken(
-            round=table.round, seat=command.seat, wager=command.wager, **because(cites)
-        )
+        events.WinningsTaken(round=table.round, seat=command.seat, wager=bet.text, **because(cites))
     ]
 
 

@@ -8,9 +8,7 @@ from croupier.game.acts.common import (
     answer,
     because,
     empowered,
-    known_role,
     ruled,
-    short_text,
 )
 from croupier.game.acts.correcting import void_earlier
 from croupier.game.acts.paying import settle_at_once
@@ -20,17 +18,12 @@ from croupier.rulebook import Citation
 from croupier.rulebook.enforcement import enforces
 from croupier.rulebook.procedure import Irregularity
 
-DIRECTIONS = ("clockwise", "counter-clockwise")
-
 
 @enforces("procedure.spin-direction", "procedure.wheel-direction", "powers.spin")
 def spin(table: Table, command: commands.Spin, _: Circumstances) -> list[events.AnyEvent]:
     """Spin the ball; against the wheel, or it voids by its own clause."""
     empowered(table, command.person, "spin")
     closing = ruled(table, "closing")
-    for direction in (command.ball, command.wheel):
-        if direction not in DIRECTIONS:
-            refuse("bad-line", f"A direction is clockwise or counter-clockwise, not {direction!r}.")
     if not table.in_round:
         refuse("no-round", "No round is under way; open the bets first.", ruled(table, "opening"))
     if answer(table, "closing") == "before-spin" and table.betting == "open":
@@ -57,18 +50,16 @@ def result(table: Table, command: commands.Result, _: Circumstances) -> list[eve
     table.offer.wheel.place(command.pocket)
     if not table.in_round:
         refuse("no-round", "No round is under way.", ruled(table, "result"))
-    if table.ball == "waiting":
-        refuse("ball-not-running", "A result needs a spin.", ruled(table, "revolutions"))
-    if table.ball == "at-rest":
-        refuse("ball-at-rest", f"{table.pocket} has been confirmed.", ruled(table, "result"))
     if not table.called:
         refuse(
             "bets-still-open", "A result needs 'no more bets' before it.", ruled(table, "closing")
         )
+    if table.ball == "waiting":
+        refuse("ball-not-running", "A result needs a spin.", ruled(table, "revolutions"))
+    if table.ball == "at-rest":
+        refuse("ball-at-rest", f"{table.pocket} has been confirmed.", ruled(table, "result"))
     least = answer(table, "revolutions")
     turns = command.revolutions
-    if turns is not None and turns < 0:
-        refuse("bad-line", "The ball cannot go round less than never.")
     if turns is not None and isinstance(least, int) and turns < least:
         few = table.offer.book.irregularities["few-revolutions"]
         return [_declared(table, few), *_void(table, few.code, few.cites)]
@@ -88,7 +79,6 @@ def irregularity(
 ) -> list[events.AnyEvent]:
     """Declare what went wrong at the wheel; the book says what that voids."""
     person = command.person
-    known_role(person)
     book = table.offer.book
     wrong = book.irregularities.get(command.code)
     if wrong is None:
@@ -105,11 +95,9 @@ def irregularity(
             wrong.cites,
         )
     if command.rounds is not None:
-        current = table.round if table.in_round else None
-        voided = void_earlier(table, command, wrong, around, current)
-        if current not in command.rounds:
-            return voided
-        return [*voided, _declared(table, wrong), *_void(table, wrong.code, wrong.cites)]
+        return _affected_rounds(table, command, wrong, around)
+    if not table.in_round:
+        refuse("no-round", "No round is under way.", wrong.cites)
     if table.ball == "waiting" or table.ball not in wrong.during:
         refuse(
             "ball-not-running",
@@ -119,11 +107,24 @@ def irregularity(
     return [_declared(table, wrong), *_void(table, wrong.code, wrong.cites)]
 
 
+def _affected_rounds(
+    table: Table, command: commands.Irregularity, wrong: Irregularity, around: Circumstances
+) -> list[events.AnyEvent]:
+    """Void the current round, if it is among the affected ones, and then the earlier ones."""
+    credits_ = {name: seat.credit for name, seat in table.seats.items()}
+    now: list[events.AnyEvent] = []
+    current = table.round if table.in_round and table.round in (command.rounds or ()) else None
+    if current is not None:
+        now = [_declared(table, wrong), *_void(table, wrong.code, wrong.cites)]
+        for name, seat in table.seats.items():
+            credits_[name] += seat.staked
+    return [*now, *void_earlier(table, command, wrong, around, (current, credits_))]
+
+
 @enforces("powers.no-spin", "procedure.no-spin", "words.no-spin")
 def no_spin(table: Table, command: commands.NoSpin, _: Circumstances) -> list[events.AnyEvent]:
     """Announce 'no spin': void even if the ball has come to rest, until wagers are settled."""
     cites = empowered(table, command.person, "no-spin")
-    short_text(command.why, "The reason")
     if not table.in_round:
         refuse("no-round", "No round is under way.", cites)
     if table.ball == "waiting":
@@ -152,12 +153,12 @@ def interruption(
 
 def _terminals_lost(table: Table, seats: list[str]) -> list[events.AnyEvent]:
     """Let the round go on: what these terminals registered stands, the rest was never staked."""
-    unknown = sorted(set(seats) - table.seats.keys())
-    if unknown:
-        refuse("no-such-seat", f"There is no seat {unknown[0][:40]!r}.")
     cites = ruled(table, "terminal-lost")
     if not cites.clauses:
         refuse("not-in-this-game", "This table has no terminals that could drop out.")
+    unknown = sorted(set(seats) - table.seats.keys())
+    if unknown:
+        refuse("no-such-seat", f"There is no seat {unknown[0][:40]!r}.")
     return [events.Interrupted(round=table.round, seats=sorted(set(seats)), **because(cites))]
 
 
@@ -220,4 +221,4 @@ def change_ball(
 def decide_gap(table: Table, command: commands.Decide, _: Circumstances) -> list[events.AnyEvent]:
     """Record what was decided on something that the rules do not cover."""
     cites = empowered(table, command.person, "decide")
-    return [events.Decided(what=short_text(command.what, "The decision"), **because(cites))]
+    return [events.Decided(what=command.what, **because(cites))]
