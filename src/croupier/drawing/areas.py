@@ -42,13 +42,11 @@ class Lettering(msgspec.Struct, frozen=True):
 
 def draw_series(oval: Oval, sectors: Sequence[Sector], shift: float) -> Iterator[Markup]:
     """Draw what the series cover, as areas where that is possible."""
-    largest_first = sorted(sectors, key=lambda sector: -len(sector.call.numbers))
-    placed = _placed(oval, largest_first, shift) if are_drawable(sectors) else []
-    if len(placed) < len(sectors):
+    areas = series_areas(oval, sectors, shift)
+    if len(areas) < len(sectors):
         yield from _bars(oval, sectors, shift)
         return
-    for sector, lettering in zip(largest_first, placed, strict=True):
-        outline = oval.outline(sector.border(shift))
+    for sector, outline, lettering in areas:
         area = element(
             "path",
             d=outline,
@@ -58,6 +56,20 @@ def draw_series(oval: Oval, sectors: Sequence[Sector], shift: float) -> Iterator
             stroke_linejoin="round",
         )
         yield element("g", area, *lettering.printed(), **_about(sector))
+
+
+def series_areas(
+    oval: Oval, sectors: Sequence[Sector], shift: float
+) -> list[tuple[Sector, str, Lettering]]:
+    """Find an area of its own for every series, the largest first; none where one has no room."""
+    largest_first = sorted(sectors, key=lambda sector: -len(sector.call.numbers))
+    placed = _placed(oval, largest_first, shift) if are_drawable(sectors) else []
+    if len(placed) < len(sectors):
+        return []
+    return [
+        (sector, oval.outline(sector.border(shift)), lettering)
+        for sector, lettering in zip(largest_first, placed, strict=True)
+    ]
 
 
 def _about(sector: Sector) -> dict[str, str]:

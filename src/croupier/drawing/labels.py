@@ -34,7 +34,7 @@ def labels(offer: Offer, plane: Plane, *, raise_by: float = 0) -> Mapping[Box, M
     They stand ``raise_by`` above the middle of their boxes, to make room for a mark there. Without
     marks, a label runs up along a box that is tall and narrow, as on a cloth.
     """
-    found = {box: _label(offer, box.label) for box in offer.layout.outside}
+    found = {box: label_of(offer, box.label) for box in offer.layout.outside}
     sizes: dict[tuple[int, int], float] = {}
     for box, label in found.items():
         area = plane.area(box)
@@ -46,7 +46,8 @@ def labels(offer: Offer, plane: Plane, *, raise_by: float = 0) -> Mapping[Box, M
     }
 
 
-def _label(offer: Offer, label: str) -> Label:
+def label_of(offer: Offer, label: str) -> Label:
+    """Say what is printed in an outside box; nothing, where its colour says it."""
     kind, _, place = label.partition(" ")
     numbers = outside_numbers(offer.book, label) or ()
     if kind in POCKETS:

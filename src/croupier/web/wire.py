@@ -1,0 +1,480 @@
+"""The protocol: every message of the WebSocket, and every record of the REST interface.
+
+One connection looks at one table. The client says `Hello` with its token and gets `Welcome`; from
+then on it sends `Do` and `Ping`, and hears `Answer`, `Pong`, `Update`, `SeatUpdate`, `House` and
+`Goodbye`. Whatever tells of a state tells it whole, so that a message that was lost or dropped is
+made good by the next one; `after` and `seq` say whether lines of the log are missing in between.
+
+Times are milliseconds since 1970 by the server's clock; `Pong` tells how far a client's is off.
+Amounts are whole numbers of the smallest unit. From these records follow the JSON Schema, the
+OpenAPI document and the TypeScript types of the screens.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+from croupier.game.commands import AnyCommand, tag_of
+from croupier.web.felt import Felt, Record
+
+PROTOCOL = 1
+
+View = Literal["terminal", "console", "display"]
+
+
+# --- What both sides speak of ---------------------------------------------------------------------
+
+
+class Why(Record, frozen=True, kw_only=True):
+    """A no: its code for programs, its sentence for people, the clause that decides."""
+
+    code: str
+    says: str
+    clause: str | None = None
+    reading: str | None = None
+
+
+class You(Record, frozen=True, kw_only=True):
+    """Who the server takes you for."""
+
+    name: str
+    kind: Literal["terminal", "staff", "display"]
+    role: str
+    title: str
+    """The role under the document's own name for it."""
+    seat: str | None = None
+
+
+class Notice(Record, frozen=True, kw_only=True):
+    """Something that everybody at the table must know: a void round, a correction, a closing.
+
+    ``number`` is that of its entry in the journal, so that a screen knows which it has shown.
+    """
+
+    number: int
+    code: str
+    says: str
+    round: int
+    clause: str | None = None
+    reading: str | None = None
+
+
+class PastRound(Record, frozen=True, kw_only=True):
+    """A finished round as everybody sees it; a void one has no pocket."""
+
+    round: int
+    outcome: Literal["settled", "void"]
+    pocket: str | None
+
+
+class Count(Record, frozen=True, kw_only=True):
+    """How often a pocket came among the last rounds."""
+
+    pocket: str
+    times: int
+
+
+class Statistics(Record, frozen=True, kw_only=True):
+    """The last results, counted. Past results do not affect the next spin."""
+
+    rounds: int
+    hot: list[Count]
+    cold: list[Count]
+    red: int
+    black: int
+    zero: int
+
+
+class Proof(Record, frozen=True, kw_only=True):
+    """The virtual wheel's word for a round: its commitment, and its secret once it is told."""
+
+    round: int
+    commitment: str
+    secret: str | None = None
+    closing_hash: str | None = None
+    pocket: str | None = None
+
+
+class TableState(Record, frozen=True, kw_only=True):
+    """A table as everybody may see it.
+
+    ``betting`` is idle, open or closed, ``ball`` is waiting, running or at-rest. ``pocket`` is the
+    committed result of the round that ends; it stays until the next round opens. ``rested_at`` is
+    when it was committed: screens let the wheel land first, all by the same clock.
+    """
+
+    seq: int
+    round: int
+    betting: Literal["idle", "open", "closed"]
+    ball: Literal["waiting", "running", "at-rest"]
+    says: str
+    """The words of the moment, as the document prescribes them."""
+    clause: str | None
+    opened_at: int | None
+    closes_at: int | None
+    spun_at: int | None
+    rested_at: int | None
+    next_at: int | None
+    """When the automatic dealer opens the next round."""
+    pocket: str | None
+    colour: str | None
+    dealing: Literal["automatic", "manual"]
+    closing: bool
+    """The table closes after this round; without a round it is closed."""
+    notice: Notice | None
+    history: list[PastRound]
+    """The last rounds, the latest first."""
+    statistics: Statistics
+    proof: Proof | None
+    staked: int
+    """What lies on the layout, of all seats together."""
+    players: int
+    """How many seats have wagers on the layout."""
+
+
+class WonLine(Record, frozen=True, kw_only=True):
+    """What one wager of a slip brought back, and the clause that decided it."""
+
+    wager: str
+    amount: int
+    stake: int
+    returned: int
+    clause: str | None = None
+    reading: str | None = None
+
+
+class SeatRound(Record, frozen=True, kw_only=True):
+    """A finished round as one seat knows it: its wagers, what came back, credit before and after.
+
+    ``before`` is the credit before the first chip of the round, ``after`` the one after its end. A
+    correction changes what came back, and says so.
+    """
+
+    round: int
+    at: int
+    outcome: Literal["settled", "void"]
+    pocket: str | None
+    stake: int
+    returned: int
+    wagers: list[WonLine]
+    before: int
+    after: int
+    code: str | None = None
+    """Why it is void."""
+    clause: str | None = None
+    corrected: int = 0
+    """What corrections gave (or took) afterwards."""
+
+
+class SeatState(Record, frozen=True, kw_only=True):
+    """A seat as its own terminal sees it, whole."""
+
+    seq: int
+    seat: str
+    credit: int
+    staked: int
+    slip: dict[str, int]
+    n: int
+    last: SeatRound | None
+    """The last round in which this seat had wagers."""
+
+
+class SeatLine(Record, frozen=True, kw_only=True):
+    """A seat as the console sees it."""
+
+    seat: str
+    credit: int
+    staked: int
+    wagers: int
+    connections: int
+    last_seen: int | None
+
+
+class LogLine(Record, frozen=True, kw_only=True):
+    """An entry of the journal as people read it: a sentence, its clause, and the event itself."""
+
+    seq: int
+    at: int
+    by: str
+    type: str
+    says: str
+    clause: str | None = None
+    reading: str | None = None
+    round: int | None = None
+    event: dict[str, Any] | None = None
+
+
+# --- From the client ------------------------------------------------------------------------------
+
+
+class Hello(Record, frozen=True, kw_only=True, tag_field="type", tag=tag_of):
+    """The first message: who comes, to which table, to look at it how."""
+
+    token: str
+    table: str
+    view: View
+    protocol: int = PROTOCOL
+
+
+class Do(Record, frozen=True, kw_only=True, tag_field="type", tag=tag_of):
+    """A command, as `croupier table` takes it. ``id`` makes it safe to send again.
+
+    Who acts is who has said hello; ``approver`` is the token of the second person where it takes
+    two.
+    """
+
+    id: str
+    command: AnyCommand
+    approver: str | None = None
+
+
+class Ping(Record, frozen=True, kw_only=True, tag_field="type", tag=tag_of):
+    """Are you there, and what time is it? ``at`` is the client's clock, and comes back."""
+
+    at: float
+
+
+class Look(Record, frozen=True, kw_only=True, tag_field="type", tag=tag_of):
+    """Ask for everything anew, as after `Hello`; the console gets the log ``after`` an entry."""
+
+    after: int | None = None
+
+
+FromClient = Hello | Do | Ping | Look
+
+
+# --- From the server ------------------------------------------------------------------------------
+
+
+class Welcome(Record, frozen=True, kw_only=True, tag_field="type", tag=tag_of):
+    """Everything as it stands: the first answer to `Hello`, and the answer to `Look`."""
+
+    protocol: int
+    now: int
+    you: You
+    table: str
+    state: TableState
+    seat: SeatState | None = None
+    seats: list[SeatLine] | None = None
+    log: list[LogLine] | None = None
+
+
+class Update(Record, frozen=True, kw_only=True, tag_field="type", tag=tag_of):
+    """The table changed: its state now, whole. The console also gets the new lines of the log.
+
+    ``after`` is the ``seq`` of the update before this one; lines are missing where it is not yours.
+    """
+
+    after: int
+    state: TableState
+    log: list[LogLine] | None = None
+
+
+class SeatUpdate(Record, frozen=True, kw_only=True, tag_field="type", tag=tag_of):
+    """Your seat, whole. One with a lower ``seq`` than the one you have is old."""
+
+    seat: SeatState
+
+
+class House(Record, frozen=True, kw_only=True, tag_field="type", tag=tag_of):
+    """For the console: every seat that changed, a few times a second."""
+
+    seats: list[SeatLine]
+
+
+class Answer(Record, frozen=True, kw_only=True, tag_field="type", tag=tag_of):
+    """What became of a `Do`: committed, with its events, or refused. Nothing is in between."""
+
+    id: str
+    ok: bool
+    seq: int | None = None
+    refused: Why | None = None
+    events: list[dict[str, Any]] | None = None
+
+
+class Pong(Record, frozen=True, kw_only=True, tag_field="type", tag=tag_of):
+    """The server's clock."""
+
+    at: float
+    now: int
+
+
+class Goodbye(Record, frozen=True, kw_only=True, tag_field="type", tag=tag_of):
+    """Why the server ends the connection; ``again`` says whether coming back may help."""
+
+    why: Why
+    again: bool
+
+
+FromServer = Welcome | Update | SeatUpdate | House | Answer | Pong | Goodbye
+
+
+# --- Over REST ------------------------------------------------------------------------------------
+
+
+class Money(Record, frozen=True, kw_only=True):
+    """How amounts are written: the smallest unit is one of 10^decimals."""
+
+    currency: str
+    decimals: int
+
+
+class TableLimits(Record, frozen=True, kw_only=True):
+    """The table's limits, for every kind of wager and call (per piece)."""
+
+    step: int
+    minimum: dict[str, int]
+    maximum: dict[str, int]
+    seat_minimum: int
+    seat_maximum: int | None
+
+
+class LobbyTable(Record, frozen=True, kw_only=True):
+    """A table in the lobby."""
+
+    table: str
+    title: str
+    book: str
+    terminal: str
+    form: Literal["electronic", "live"]
+    seats: int
+    taken: int
+    """How many seats have money or a connection."""
+    minimum: int
+    """The least wager of any kind."""
+    state: TableState
+
+
+class Lobby(Record, frozen=True, kw_only=True):
+    """Every table of the house."""
+
+    house: str
+    demo: bool
+    """A demo lets anybody sit down, deal and look, with play money."""
+    money: Money
+    now: int
+    tables: list[LobbyTable]
+
+
+class IrregularityInfo(Record, frozen=True, kw_only=True):
+    """Something that can go wrong at the wheel, and what it does."""
+
+    code: str
+    says: str
+    voids: str
+    during: list[str]
+    role: str
+    clause: str | None
+    reading: str | None
+
+
+class PowerInfo(Record, frozen=True, kw_only=True):
+    """The lowest role that may do something."""
+
+    act: str
+    role: str
+    title: str
+    clause: str | None
+
+
+class KindInfo(Record, frozen=True, kw_only=True):
+    """A kind of wager or call, for the help: its name, odds, return, and limits."""
+
+    kind: str
+    name: str
+    also: list[str]
+    pays: int | None
+    pieces: int | None
+    hit: str
+    return_: str = msgspec.field(name="return")
+    minimum: int
+    maximum: int | None
+    clause: str | None
+
+
+class TableInfo(Record, frozen=True, kw_only=True):
+    """Everything about a table that does not change while it runs."""
+
+    table: str
+    title: str
+    book: str
+    book_title: str
+    operator: str
+    version: str
+    digest: str
+    terminal: str
+    terminal_name: str
+    form: Literal["electronic", "live"]
+    closing: str
+    """When betting closes: before-spin, while-ball-runs or before-result."""
+    revolutions: int
+    """How often the ball must go round at least."""
+    roles: dict[str, str]
+    powers: list[PowerInfo]
+    words: dict[str, list[str]]
+    irregularities: list[IrregularityInfo]
+    kinds: list[KindInfo]
+    limits: TableLimits
+    chips: list[int]
+    """The denominations, smallest first."""
+    buy_ins: list[int]
+    """Amounts that a terminal offers to buy in for."""
+    betting_seconds: int
+    landing_ms: int
+    """How long screens let the wheel land after ``rested-at`` before they tell the number."""
+    money: Money
+    felt: Felt
+
+
+class ClauseInfo(Record, frozen=True, kw_only=True):
+    """A clause of the book, in our own words, and how it is kept."""
+
+    clause: str
+    says: str
+    kind: str
+    restored: bool
+
+
+class ReadingInfo(Record, frozen=True, kw_only=True):
+    """A choice made where the document is silent."""
+
+    reading: str
+    says: str
+    because: str
+    clauses: list[str]
+    assumed: bool
+
+
+class BookInfo(Record, frozen=True, kw_only=True):
+    """A rule book to read."""
+
+    book: str
+    title: str
+    operator: str
+    version: str
+    effective: str | None
+    issuer: str
+    clauses: list[ClauseInfo]
+    readings: list[ReadingInfo]
+
+
+class Rounds(Record, frozen=True, kw_only=True):
+    """The last rounds of a seat, the latest first."""
+
+    seat: str
+    rounds: list[SeatRound]
+
+
+class Log(Record, frozen=True, kw_only=True):
+    """Lines of the log, in order; ``more`` says whether there are later ones."""
+
+    lines: list[LogLine]
+    more: bool
+
+
+class Key(Record, frozen=True, kw_only=True):
+    """A token that a demo hands out: a seat to play at, or a console to deal from."""
+
+    token: str
+    you: You
+    table: str
