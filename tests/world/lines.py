@@ -5,7 +5,9 @@ from typing import Any
 
 Command = dict[str, Any]
 
-TEXT, WHOLE, FLAG, SLIP, TEXTS, WHOLES, PERSON = "text whole flag slip texts wholes person".split()
+TEXT, WHOLE, YES, FLAG, SLIP, TEXTS, WHOLES, PERSON = (
+    "text whole yes flag slip texts wholes person".split()
+)
 
 FIELDS: dict[str, dict[str, str]] = {
     "buy-in": {
@@ -40,6 +42,9 @@ FIELDS: dict[str, dict[str, str]] = {
     "late-wager": {"seat": TEXT, "what": TEXT, "slip": SLIP},
     "change-ball": {"why": f"{TEXT}?"},
     "decide": {"what": TEXT},
+    "deal": {"automatic": YES},
+    "close-table": {"why": f"{TEXT}?"},
+    "reopen-table": {},
     "show": {},
 }
 """The fields of every command; those with a question mark may be null or left out."""
@@ -85,6 +90,7 @@ def fits(value: Any, kind: str) -> bool:
     return {
         TEXT: isinstance(value, str),
         WHOLE: _whole(value),
+        YES: isinstance(value, bool),
         FLAG: isinstance(value, bool),
         SLIP: isinstance(value, dict) and all(map(_whole, value.values())),
         TEXTS: isinstance(value, list) and all(isinstance(part, str) for part in value),

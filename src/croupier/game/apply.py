@@ -193,6 +193,26 @@ def _finish(table: Table, last: LastRound) -> None:
     table.last = last
 
 
+def _dealing_changed(table: Table, event: events.DealingChanged) -> None:
+    table.automatic = event.automatic
+
+
+def _table_closing(table: Table, _: events.TableClosing) -> None:
+    table.closing = True
+
+
+def _table_reopened(table: Table, _: events.TableReopened) -> None:
+    table.closing = False
+
+
+def _wheel_committed(table: Table, event: events.WheelCommitted) -> None:
+    table.wheel_bound_to = event.round
+
+
+def _wheel_revealed(table: Table, _: events.WheelRevealed) -> None:
+    table.wheel_bound_to = None
+
+
 def _nothing(_: Table, __: events.AnyEvent) -> None:
     """Some facts are only for the record."""
 
@@ -226,4 +246,9 @@ _EFFECTS: dict[type[events.Event], Callable[[Table, Any], None]] = {
     events.Interrupted: _nothing,
     events.BallChanged: _nothing,
     events.Decided: _nothing,
+    events.DealingChanged: _dealing_changed,
+    events.TableClosing: _table_closing,
+    events.TableReopened: _table_reopened,
+    events.WheelCommitted: _wheel_committed,
+    events.WheelRevealed: _wheel_revealed,
 }

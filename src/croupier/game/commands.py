@@ -24,6 +24,10 @@ MAX_SLIP = 400
 """No slip has more wagers: every spot and call of the largest table fits."""
 
 
+VIRTUAL_WHEEL = "virtual-wheel"
+"""Who confirms the numbers of a virtual wheel; no person may have this name."""
+
+
 def tag_of(name: str) -> str:
     """``BuyIn`` is written ``buy-in``."""
     return "".join(f"-{sign.lower()}" if sign.isupper() else sign for sign in name).lstrip("-")
@@ -204,6 +208,22 @@ class Decide(Command, frozen=True, kw_only=True):
     what: Reason
 
 
+class Deal(Command, frozen=True, kw_only=True):
+    """Say who deals from the next round on: the house's automatic dealer, or people."""
+
+    automatic: bool
+
+
+class CloseTable(Command, frozen=True, kw_only=True):
+    """Close the table after the round that is under way."""
+
+    why: Reason | None = None
+
+
+class ReopenTable(Command, frozen=True, kw_only=True):
+    """Open a closed table again, or take its closing back."""
+
+
 class Show(Command, frozen=True, kw_only=True):
     """Show the table as it stands."""
 
@@ -230,6 +250,9 @@ AnyCommand = (
     | LateWager
     | ChangeBall
     | Decide
+    | Deal
+    | CloseTable
+    | ReopenTable
     | Show
 )
 

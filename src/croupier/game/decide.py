@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from croupier.game import commands, events
-from croupier.game.acts import betting, correcting, money, paying, wheel
+from croupier.game.acts import betting, correcting, house, money, paying, wheel
 from croupier.game.acts.common import NOTHING_KNOWN, Circumstances, known_role
 from croupier.game.state import Table
 
@@ -32,6 +32,9 @@ ACTS: dict[type[commands.Command], Act] = {
     commands.Interruption: wheel.interruption,
     commands.ChangeBall: wheel.change_ball,
     commands.Decide: wheel.decide_gap,
+    commands.Deal: house.deal,
+    commands.CloseTable: house.close_table,
+    commands.ReopenTable: house.reopen_table,
     commands.Collect: paying.collect,
     commands.Pay: paying.pay,
     commands.Take: paying.take,

@@ -314,6 +314,48 @@ class Decided(Event, frozen=True, kw_only=True):
     what: str
 
 
+class DealingChanged(Event, frozen=True, kw_only=True):
+    """From the next round on the automatic dealer deals, or people do."""
+
+    automatic: bool
+
+
+class TableClosing(Event, frozen=True, kw_only=True):
+    """The table closes after this round; without one under way it is closed."""
+
+    round: int
+    why: str | None = None
+
+
+class TableReopened(Event, frozen=True, kw_only=True):
+    """The table is open again."""
+
+
+class WheelCommitted(Event, frozen=True, kw_only=True):
+    """The virtual wheel bound itself to a secret for a round, before its betting opened.
+
+    ``nonce`` is what the wheel's keeper needs to find the secret again, and tells nothing of it.
+    """
+
+    round: int
+    commitment: str
+    nonce: str
+
+
+class WheelRevealed(Event, frozen=True, kw_only=True):
+    """The virtual wheel told its secret of a round that is over.
+
+    ``closing`` is the hash of the entry that closed the betting, and ``pocket`` what follows from
+    both; neither is there where the round ended before its betting was closed.
+    """
+
+    round: int
+    commitment: str
+    secret: str
+    closing: str | None = None
+    pocket: str | None = None
+
+
 AnyEvent = (
     TableOpened
     | LimitsChanged
@@ -343,6 +385,11 @@ AnyEvent = (
     | Interrupted
     | BallChanged
     | Decided
+    | DealingChanged
+    | TableClosing
+    | TableReopened
+    | WheelCommitted
+    | WheelRevealed
 )
 
 _DECODER: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)

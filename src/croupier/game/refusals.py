@@ -28,6 +28,7 @@ PRECEDENCE = (
     "bets-still-open",
     "round-running",
     "no-round",
+    "table-closed",
     "ball-running",
     "ball-not-running",
     "ball-at-rest",

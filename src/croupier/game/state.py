@@ -61,9 +61,11 @@ class Table:
     """A table as it stands. ``round`` is the current round, or the last one while idle."""
 
     __slots__ = (
+        "automatic",
         "ball",
         "betting",
         "called",
+        "closing",
         "colours",
         "declared",
         "last",
@@ -76,6 +78,7 @@ class Table:
         "round",
         "seats",
         "takeable",
+        "wheel_bound_to",
     )
 
     def __init__(self, offer: Offer, limits: Limits = NO_LIMITS) -> None:
@@ -101,6 +104,12 @@ class Table:
         self.declared: dict[str, Mapping[str, int]] = {}
         """Wagers spoken aloud and not yet placed."""
         self.last: LastRound | None = None
+        self.automatic = False
+        """From the next round on the house's automatic dealer deals."""
+        self.closing = False
+        """The table closes after the round that is under way; without one it is closed."""
+        self.wheel_bound_to: int | None = None
+        """The round that the virtual wheel has bound itself to, until it tells its secret."""
 
     @property
     def live(self) -> bool:

@@ -33,6 +33,8 @@ def open_bets(table: Table, command: commands.OpenBets, _: Circumstances) -> lis
             f"Round {table.round} is still under way; it ends settled or void.",
             ruled(table, "round-ends"),
         )
+    if table.closing:
+        refuse("table-closed", "This table is closed; reopen it before bets are opened.")
     words = table.offer.book.words["open"]
     return [events.BetsOpened(round=table.round + 1, says=words.says[0], **because(words.cites))]
 

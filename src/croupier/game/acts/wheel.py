@@ -12,6 +12,7 @@ from croupier.game.acts.common import (
 )
 from croupier.game.acts.correcting import void_earlier
 from croupier.game.acts.paying import settle_at_once
+from croupier.game.commands import VIRTUAL_WHEEL
 from croupier.game.refusals import refuse
 from croupier.game.state import Table
 from croupier.rulebook import Citation
@@ -47,6 +48,8 @@ def spin(table: Table, command: commands.Spin, _: Circumstances) -> list[events.
 def result(table: Table, command: commands.Result, _: Circumstances) -> list[events.AnyEvent]:
     """Confirm where the ball came to rest: final, and on terminals settled at once."""
     empowered(table, command.person, "result")
+    if table.wheel_bound_to == table.round and command.person.who != VIRTUAL_WHEEL:
+        refuse("not-your-role", "The virtual wheel is bound to this round and tells its number.")
     table.offer.wheel.place(command.pocket)
     if not table.in_round:
         refuse("no-round", "No round is under way.", ruled(table, "result"))
