@@ -39,7 +39,7 @@ def audit() -> None:
 @json_option
 @speaks_of_refusals
 def verify_command(db: str, paths: tuple[str, ...], as_json: bool) -> None:
-    """Verify DB: the chain, the postings, the balances, and the query tables.
+    """Verify DB: the chain, the postings, the balances, the virtual wheel, and the query tables.
 
     Names the first bad entry of each table, and exits with 1 where there is one.
     """
@@ -55,7 +55,8 @@ def verify_command(db: str, paths: tuple[str, ...], as_json: bool) -> None:
         print_json({"ok": not found.findings, **msgspec.to_builtins(found)})
     else:
         for table in found.tables:
-            print_text(f"{table.table}: {table.entries:,} entries, {table.rounds:,} rounds")
+            proven = f", {table.proven:,} of them proven" if table.proven else ""
+            print_text(f"{table.table}: {table.entries:,} entries, {table.rounds:,} rounds{proven}")
         for finding in found.findings:
             place = f" entry {finding.seq}" if finding.seq is not None else ""
             print_text(f"{finding.table}{place}: {finding.says}", style="bold red")
