@@ -5,6 +5,7 @@ import sys
 import click
 import msgspec
 
+from croupier.cli.journals import opened
 from croupier.cli.output import (
     REFUSED,
     json_option,
@@ -13,7 +14,7 @@ from croupier.cli.output import (
     print_text,
     speaks_of_refusals,
 )
-from croupier.journal import Journal, JournalError, open_journal
+from croupier.journal import Journal, JournalError
 from croupier.office.audit import story, verify
 from croupier.rulebook import NotAllowed, open_book
 
@@ -44,7 +45,7 @@ def verify_command(db: str, paths: tuple[str, ...], as_json: bool) -> None:
     Names the first bad entry of each table, and exits with 1 where there is one.
     """
     books = [open_book(path) for path in paths]
-    journal = _opened(db)
+    journal = opened(db)
     try:
         found = verify(journal, {book.id: book for book in books})
     except JournalError as error:
@@ -74,7 +75,7 @@ def verify_command(db: str, paths: tuple[str, ...], as_json: bool) -> None:
 @speaks_of_refusals
 def replay(db: str, number: int, name: str | None, as_json: bool) -> None:
     """Tell a round of DB as a story: each fact with its clause and what it moved."""
-    journal = _opened(db)
+    journal = opened(db)
     told = list(story(journal, _table(journal, name), number))
     journal.close()
     if not told:
@@ -98,11 +99,3 @@ def _table(journal: Journal, name: str | None) -> str:
         known = ", ".join(tables) or "none"
         raise NotAllowed(f"Say which table with --table; this journal has {known}.")
     return name
-
-
-def _opened(db: str) -> Journal:
-    try:
-        return open_journal(db, create=False)
-    except JournalError as error:
-        click.echo(f"croupier: {error}", err=True)
-        sys.exit(REFUSED)

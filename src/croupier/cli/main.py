@@ -17,6 +17,7 @@ from croupier.cli.figures import odds_command, par
 from croupier.cli.output import DONE, REFUSED
 from croupier.cli.table import table
 from croupier.cli.wagers import calls, settle_command, spots
+from croupier.cli.wheel import wheel
 
 
 class _House(click.Group):
@@ -72,5 +73,6 @@ for _command in (
     draw,
     table,
     audit,
+    wheel,
 ):
     main.add_command(_command)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import msgspec
 
 from croupier.game import events
-from croupier.journal import Entry, Journal, decoded
+from croupier.journal import Entry, Journal, decoded, verify_chain
 from croupier.wheel import RoundProof, drawn, problems
 
 Found = tuple[int, str]
@@ -144,6 +144,17 @@ class WheelWatch:
 
     def _find(self, seq: int, what: str) -> None:
         self._found.append((seq, f"this entry {what}"))
+
+
+def watched(journal: Journal, table: str) -> Found | None:
+    """Hold the wheel of one table to its word; what its entries say counts once they are whole."""
+    bad = verify_chain(journal, table)
+    if bad is not None:
+        return bad.seq, f"this entry {bad.why}"
+    watch = WheelWatch(table)
+    for entry in journal.entries(table):
+        watch.see(entry, decoded(entry))
+    return watch.first()
 
 
 def _hidden(number: int) -> str:
