@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from croupier.game import Table, apply, events
+from croupier.game.telling import said
 from croupier.journal import Journal, decoded, differences, verify_chain
 from croupier.ledger import Books, LedgerBroken, postings
 from croupier.rulebook import NotAllowed, Offer, Refusal, RuleBook, offer, shelf_book
@@ -133,23 +134,3 @@ def story(journal: Journal, name: str, number: int) -> Iterator[Told]:
             clause=event.clause or (event.reading and f"reading {event.reading}"),
             moved=[f"{p.source} -> {p.target} {p.amount}" for p in postings(event)],
         )
-
-
-def said(event: events.AnyEvent) -> str:
-    """Tell an event in a sentence."""
-    fields = {
-        key: value
-        for key, value in msgspec.to_builtins(event).items()
-        if key not in ("type", "clause", "reading", "round") and value not in (None, [], {})
-    }
-    kind = str(event.__struct_config__.tag).replace("-", " ")
-    details = "; ".join(f"{key} {_shown(value)}" for key, value in fields.items())
-    return f"{kind}: {details}" if details else kind
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, dict):
-        return ", ".join(f"{key} {_shown(inner)}" for key, inner in value.items())
-    if isinstance(value, list):
-        return ", ".join(_shown(inner) for inner in value)
-    return str(value)
