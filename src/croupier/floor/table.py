@@ -11,7 +11,7 @@ import logging
 import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -29,6 +29,9 @@ BATCH = 500
 
 WAITING = 20_000
 """So many commands may wait; more are told to come back."""
+
+ABANDONED = 600_000
+"""A seat whose player has been gone for so long may be taken by another, in milliseconds."""
 
 SOON = 0.25
 """How often consoles hear of money that moved, in seconds."""
@@ -75,7 +78,9 @@ class Onlooker(Protocol):
         """Hear that the table has stopped; it will start again, and everything must be asked."""
 
 
-Work = Callable[[Host], list[bytes]]
+_T = TypeVar("_T")
+
+Work = Callable[[Host], Any]
 
 
 class RunningTable:
@@ -121,9 +126,9 @@ class RunningTable:
         answers = await self._wait_for(command)
         return bytes(answers)
 
-    async def work(self, work: Work) -> list[bytes]:
-        """Let somebody of the house do several things with the table at once."""
-        done: list[bytes] = await self._wait_for(work)
+    async def work(self, work: Callable[[Host], _T]) -> _T:
+        """Let somebody of the house do or ask several things of the table at once."""
+        done: _T = await self._wait_for(work)
         return done
 
     async def _wait_for(self, asked: Work | commands.AnyCommand) -> Any:
@@ -153,10 +158,10 @@ class RunningTable:
 
     def _carry_out(
         self, waiting: Sequence[tuple[Work | commands.AnyCommand, Any]]
-    ) -> tuple[list[bytes | list[bytes]], Picture]:
+    ) -> tuple[list[Any], Picture]:
         """Decide and commit what waits: commands together, the house's own work one by one."""
         host = self.host
-        answers: list[bytes | list[bytes]] = []
+        answers: list[Any] = []
         written: list[Entry] = []
         news: list[events.AnyEvent] = []
         run: list[commands.AnyCommand] = []
@@ -260,6 +265,17 @@ class RunningTable:
         if onlooker.seat is not None:
             self.last_seen[onlooker.seat] = int(time.time() * 1000)
             self._moved.add(onlooker.seat)
+
+    def taken(self) -> set[str]:
+        """Name the seats that somebody is at, or has left with money not long ago."""
+        here = {onlooker.seat for onlooker in self.onlookers if onlooker.seat is not None}
+        lately = int(time.time() * 1000) - ABANDONED
+        left = {
+            name
+            for name, seat in self.seats.items()
+            if seat.staked or (seat.credit and self.last_seen.get(name, lately + 1) > lately)
+        }
+        return here | left
 
     def lines(self, seats: Iterable[str] | None = None) -> list[SeatLine]:
         """Tell a console how seats stand: all, or those that are named."""
