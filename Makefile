@@ -26,6 +26,7 @@ lint: .ready
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix ui run --silent types
 
 fix: .ready  ## let ruff mend and format what it can
 	$(BIN)/ruff check --fix
@@ -41,12 +42,16 @@ proofs: .ready  ## write down which tests prove which clauses
 pictures: .ready  ## draw the pictures of the documentation anew
 	$(BIN)/python scripts/pictures.py
 
+types: .ready  ## write the TypeScript types of the wire from the server's records
+	$(BIN)/python -m croupier.web.typescript ui/src/net/wire.ts
+
 lock: .ready  ## resolve the requirements anew and write them with their hashes
 	scripts/lock
 
 clean:  ## remove everything that is made
-	rm -rf .venv dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv dist ui/node_modules src/croupier/web/static .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 .PHONY: .ready
 .ready:
 	@scripts/setup
+	@scripts/screens
