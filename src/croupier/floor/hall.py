@@ -13,7 +13,7 @@ from croupier.floor.host import Host
 from croupier.floor.pace import Pace
 from croupier.floor.table import RunningTable
 from croupier.game import NO_LIMITS, Limits, commands
-from croupier.journal import Journal, open_journal
+from croupier.journal import Journal, JournalUnreachable, open_journal
 from croupier.rulebook import Offer
 from croupier.wheel import Keeper
 
@@ -61,11 +61,32 @@ class Hall:
                 await table.do(commands.Deal(automatic=True, by=DEALER))
 
     def _host(self, setting: TableSetting) -> Callable[[], Host]:
-        return lambda: Host(self._written, setting.name, setting.offer, setting.limits)
+        def begin() -> Host:
+            return Host(self._written, setting.name, setting.offer, setting.limits)
+
+        def begin_anew() -> Host:
+            """Open the table; where the journal has gone away, open that first."""
+            try:
+                return begin()
+            except JournalUnreachable:
+                self._written.close()
+                self._written = open_journal(self.db)
+                return begin()
+
+        return begin_anew
 
     async def look(self, question: Callable[[Journal], _T]) -> _T:
         """Ask the journal something, beside the writer and without stopping it."""
-        return await asyncio.get_running_loop().run_in_executor(self._reader, question, self._read)
+
+        def ask() -> _T:
+            try:
+                return question(self._read)
+            except JournalUnreachable:
+                self._read.close()
+                self._read = open_journal(self.db)
+                return question(self._read)
+
+        return await asyncio.get_running_loop().run_in_executor(self._reader, ask)
 
     async def stop(self) -> None:
         """Stop every table and let go of the journal."""

@@ -73,6 +73,12 @@ class DealFor(Record, frozen=True, kw_only=True, forbid_unknown_fields=True):
     role: str = "dealer"
 
 
+class Watch(Record, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A wish to open a demo's display."""
+
+    table: str
+
+
 class Order(Record, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A command over REST; ``id`` makes it safe to send again."""
 
@@ -202,6 +208,15 @@ async def post_deal(house: House, deal: DealFor) -> wire.Key:
     return wire.Key(token=token, you=guest.told(setting.offer.book), table=deal.table)
 
 
+async def post_watch(house: House, watch: Watch) -> wire.Key:
+    """Open a demo's display: the token for it."""
+    setting = house.setting(watch.table)
+    name = f"display-{secrets.randbelow(9000) + 1000}"
+    token = await house.hall.look(lambda journal: mint(journal, "display", name, watch.table))
+    guest = Guest(name, "display", "player", watch.table)
+    return wire.Key(token=token, you=guest.told(setting.offer.book), table=watch.table)
+
+
 LOG_QUERY = (
     Parameter("after", "Lines after this entry.", 0, 2**53, 0),
     Parameter("before", "The last lines before this entry.", 1, 2**53),
@@ -249,6 +264,14 @@ ENDPOINTS = (
         handler=post_deal,
         gives=wire.Key,
         takes=DealFor,
+        demo=True,
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/demo/watch",
+        handler=post_watch,
+        gives=wire.Key,
+        takes=Watch,
         demo=True,
     ),
 )
