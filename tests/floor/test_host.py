@@ -242,6 +242,7 @@ BAD_COMMANDS: list[Answer] = [
     *({**CORRECTION, "round": number} for number in (-1, 0, 10**30)),
     {"do": "open-bets"},
     {"do": "open-bets", "by": "emperor"},
+    {"do": "buy-in", "seat": "T1", "amount": 5, "by": ""},
     {"do": "open-bets", "by": {"role": "dealer", "who": "\a"}},
     {"do": "result", "by": "dealer", "pocket": "99"},
 ]
@@ -277,3 +278,5 @@ def test_a_round_can_be_told_as_a_story_with_its_clauses(desk: Desk) -> None:
     ]
     assert all(line.clause for line in told)
     assert told[1].moved == ["credit:T1 -> stake:T1 100"]
+    assert told[1].balances == ["T1 9900, staked 100"]
+    assert told[-1].balances == ["T1 13500"]

@@ -64,7 +64,7 @@ class Command(
         """Who acts; a player, where nobody is named."""
         if isinstance(self.by, Person):
             return self.by
-        return Person(self.by or ROLES[0])
+        return Person(ROLES[0] if self.by is None else self.by)
 
 
 class BuyIn(Command, frozen=True, kw_only=True):

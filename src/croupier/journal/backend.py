@@ -225,8 +225,7 @@ class Backend(ABC):
         opened = self._rows("last_opened", (table,))
         if opened:
             for entry in self.entries(table, int(str(opened[0][0])) - 1):
-                for _ in projection.changes(entry.seq, decoded(entry)):
-                    pass
+                projection.remember(decoded(entry))
         return projection
 
     def tables(self) -> list[str]:

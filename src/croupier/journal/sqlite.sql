@@ -161,8 +161,9 @@ FROM entries WHERE table_name = ? AND seq > ? ORDER BY seq LIMIT ?
 SELECT seq FROM entries WHERE table_name = ? AND type = 'bets-opened' ORDER BY seq DESC LIMIT 1
 
 -- name: of_commands
+-- The plus makes SQLite look up each id; to have them in order it would walk the whole journal.
 SELECT table_name, seq, at, by_whom, command_id, command_hash, type, version, clause, event, previous, hash
-FROM entries WHERE table_name = ? AND command_id IN (SELECT value FROM json_each(?)) ORDER BY seq
+FROM entries WHERE table_name = ? AND command_id IN (SELECT value FROM json_each(?)) ORDER BY +seq
 
 -- name: voucher
 SELECT * FROM vouchers WHERE number = ?

@@ -12,6 +12,7 @@ from croupier.game import Table, apply, events
 from croupier.game.telling import said
 from croupier.journal import Journal, decoded, differences, verify_chain
 from croupier.ledger import Books, LedgerBroken, postings
+from croupier.ledger.postings import credit, stake
 from croupier.rulebook import NotAllowed, Offer, Refusal, RuleBook, offer, shelf_book
 
 NO_BOOKS: Mapping[str, RuleBook] = {}
@@ -114,13 +115,15 @@ class Told(msgspec.Struct, frozen=True):
     says: str
     clause: str | None
     moved: list[str]
+    balances: list[str]
 
 
 def story(journal: Journal, name: str, number: int) -> Iterator[Told]:
     """Tell a round as it happened, corrections long after it included."""
-    current = 0
+    current, books = 0, Books()
     for entry in journal.entries(name):
         event = decoded(entry)
+        touched = books.post(event)
         if isinstance(event, events.BetsOpened):
             current = event.round
         about = getattr(event, "round", current if current == number else None)
@@ -133,4 +136,11 @@ def story(journal: Journal, name: str, number: int) -> Iterator[Told]:
             says=said(event),
             clause=event.clause or (event.reading and f"reading {event.reading}"),
             moved=[f"{p.source} -> {p.target} {p.amount}" for p in postings(event)],
+            balances=[_balance(books, seat) for seat in sorted(touched)],
         )
+
+
+def _balance(books: Books, seat: str) -> str:
+    """Say what a seat has in front of it, and on the layout."""
+    staked = books.balances[stake(seat)]
+    return f"{seat} {books.balances[credit(seat)]}" + (f", staked {staked}" if staked else "")
