@@ -2,17 +2,14 @@
 
 .DEFAULT_GOAL := help
 BIN := .venv/bin
-EXAMPLE := mbs-roulette-2012 --result 17 "split 17/20=500" "corner 16/17/19/20=200" "black=1000" "red=1000"
 
 .PHONY: help run test check fix bench proofs pictures lock clean
 
 help:  ## say what there is
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: .ready  ## install what is missing, show the rule books and settle an example round
-	$(BIN)/croupier rules
-	$(BIN)/croupier settle $(EXAMPLE)
-	@echo 'Next: .venv/bin/croupier --help'
+run: .ready  ## install what is missing, build the screens, and open a casino to look at
+	$(BIN)/croupier demo
 
 test: .ready lint  ## everything: lint, types, import directions, every test
 	$(BIN)/pytest -q
@@ -26,6 +23,7 @@ lint: .ready
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix ui run --silent types
 
 fix: .ready  ## let ruff mend and format what it can
 	$(BIN)/ruff check --fix
@@ -41,12 +39,16 @@ proofs: .ready  ## write down which tests prove which clauses
 pictures: .ready  ## draw the pictures of the documentation anew
 	$(BIN)/python scripts/pictures.py
 
+types: .ready  ## write the TypeScript types of the wire from the server's records
+	$(BIN)/python -m croupier.web.typescript ui/src/net/wire.ts
+
 lock: .ready  ## resolve the requirements anew and write them with their hashes
 	scripts/lock
 
 clean:  ## remove everything that is made
-	rm -rf .venv dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv dist ui/node_modules src/croupier/web/static .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 .PHONY: .ready
 .ready:
 	@scripts/setup
+	@scripts/screens

@@ -280,7 +280,8 @@ class Judge(Money):
         if slip is None:
             return
         if self.rules.spoken and lines.role(command) == "player":
-            yield from self._player_speaks(slip, seat.slip)
+            was = self.lies(command["seat"]) if command["seat"] in self.seats else {}
+            yield from self._player_speaks(slip, was)
         if all(each > 0 for each in slip.values()):
             yield from self._how_much(slip, seat, same=same)
 

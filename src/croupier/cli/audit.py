@@ -15,6 +15,7 @@ from croupier.cli.output import (
     speaks_of_refusals,
 )
 from croupier.journal import Journal, JournalError
+from croupier.ledger import LedgerBroken
 from croupier.office.audit import story, verify
 from croupier.rulebook import NotAllowed, open_book
 
@@ -76,7 +77,11 @@ def verify_command(db: str, paths: tuple[str, ...], as_json: bool) -> None:
 def replay(db: str, number: int, name: str | None, as_json: bool) -> None:
     """Tell a round of DB as a story: each fact with its clause and what it moved."""
     journal = opened(db)
-    told = list(story(journal, _table(journal, name), number))
+    try:
+        told = list(story(journal, _table(journal, name), number))
+    except (JournalError, LedgerBroken) as error:
+        click.echo(f"croupier: {error} `croupier audit verify` tells more.", err=True)
+        sys.exit(REFUSED)
     journal.close()
     if not told:
         raise NotAllowed(f"There is no round {number} in this journal.")
@@ -85,8 +90,14 @@ def replay(db: str, number: int, name: str | None, as_json: bool) -> None:
         return
     print_table(
         f"Round {number}",
-        ("Entry", "At", "By", "What happened", "Clause", "Moved"),
-        ((str(t.seq), t.at[11:23], t.by, t.says, t.clause or "", "\n".join(t.moved)) for t in told),
+        ("Entry", "At", "By", "What happened", "Clause", "Moved", "Leaves"),
+        (
+            (
+                *(str(t.seq), t.at[11:23], t.by, t.says, t.clause or ""),
+                *("\n".join(t.moved), "\n".join(t.balances)),
+            )
+            for t in told
+        ),
         right=("Entry",),
     )
 

@@ -15,6 +15,7 @@ from croupier.cli.conformance import clauses
 from croupier.cli.drawings import draw
 from croupier.cli.figures import odds_command, par
 from croupier.cli.output import DONE, REFUSED
+from croupier.cli.serve import demo, enrol, init, serve
 from croupier.cli.table import table
 from croupier.cli.wagers import calls, settle_command, spots
 from croupier.cli.wheel import wheel
@@ -74,5 +75,9 @@ for _command in (
     table,
     audit,
     wheel,
+    demo,
+    serve,
+    init,
+    enrol,
 ):
     main.add_command(_command)

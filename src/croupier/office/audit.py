@@ -10,8 +10,10 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from croupier.game import Table, apply, events
+from croupier.game.telling import said
 from croupier.journal import Journal, decoded, differences, verify_chain
 from croupier.ledger import Books, LedgerBroken, postings
+from croupier.ledger.postings import credit, stake
 from croupier.office.fairness import WheelWatch
 from croupier.rulebook import NotAllowed, Offer, Refusal, RuleBook, offer, shelf_book
 
@@ -124,13 +126,15 @@ class Told(msgspec.Struct, frozen=True):
     says: str
     clause: str | None
     moved: list[str]
+    balances: list[str]
 
 
 def story(journal: Journal, name: str, number: int) -> Iterator[Told]:
     """Tell a round as it happened, corrections long after it included."""
-    current = 0
+    current, books = 0, Books()
     for entry in journal.entries(name):
         event = decoded(entry)
+        touched = books.post(event)
         if isinstance(event, events.BetsOpened):
             current = event.round
         about = getattr(event, "round", current if current == number else None)
@@ -143,24 +147,11 @@ def story(journal: Journal, name: str, number: int) -> Iterator[Told]:
             says=said(event),
             clause=event.clause or (event.reading and f"reading {event.reading}"),
             moved=[f"{p.source} -> {p.target} {p.amount}" for p in postings(event)],
+            balances=[_balance(books, seat) for seat in sorted(touched)],
         )
 
 
-def said(event: events.AnyEvent) -> str:
-    """Tell an event in a sentence."""
-    fields = {
-        key: value
-        for key, value in msgspec.to_builtins(event).items()
-        if key not in ("type", "clause", "reading", "round") and value not in (None, [], {})
-    }
-    kind = str(event.__struct_config__.tag).replace("-", " ")
-    details = "; ".join(f"{key} {_shown(value)}" for key, value in fields.items())
-    return f"{kind}: {details}" if details else kind
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, dict):
-        return ", ".join(f"{key} {_shown(inner)}" for key, inner in value.items())
-    if isinstance(value, list):
-        return ", ".join(_shown(inner) for inner in value)
-    return str(value)
+def _balance(books: Books, seat: str) -> str:
+    """Say what a seat has in front of it, and on the layout."""
+    staked = books.balances[stake(seat)]
+    return f"{seat} {books.balances[credit(seat)]}" + (f", staked {staked}" if staked else "")

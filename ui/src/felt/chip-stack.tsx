@@ -1,0 +1,47 @@
+/** A stack of chips, drawn once and again only when it changes. */
+
+import { Component } from "preact";
+
+import { chipColour } from "./chips";
+
+interface Props {
+  x: number;
+  y: number;
+  radius: number;
+  amount: number;
+  label: string;
+  chips: readonly number[];
+  pending: boolean;
+  won: boolean;
+}
+
+const COMPARED = ["x", "y", "radius", "amount", "label", "chips", "pending", "won"] as const;
+
+export class ChipStack extends Component<Props> {
+  override shouldComponentUpdate(next: Props): boolean {
+    return COMPARED.some((key) => next[key] !== this.props[key]);
+  }
+
+  override render({ x, y, radius, amount, label, chips, pending, won }: Props) {
+    const { face, edge, ink } = chipColour(amount, chips);
+    const classes = `chip-stack${pending ? " pending" : ""}${won ? " won" : ""}`;
+    const size = radius * (label.length > 4 ? 0.52 : label.length > 3 ? 0.62 : 0.78);
+    return (
+      <g class={classes} transform={`translate(${x} ${y})`}>
+        <ellipse class="chip-shade" cx={2} cy={5} rx={radius} ry={radius * 0.96} />
+        <circle r={radius} fill={face} />
+        <circle class="chip-edge" r={radius - 3} stroke={edge} stroke-dasharray={dashes(radius)} />
+        <circle class="chip-inner" r={radius * 0.7} stroke={edge} fill={face} />
+        <text fill={ink} font-size={size} dy="0.35em">
+          {label}
+        </text>
+      </g>
+    );
+  }
+}
+
+/** Six marks round the edge. */
+function dashes(radius: number): string {
+  const part = (2 * Math.PI * (radius - 3)) / 12;
+  return `${part.toFixed(2)} ${part.toFixed(2)}`;
+}

@@ -1,0 +1,180 @@
+/**
+ * The racetrack: every pocket in the order of the wheel, and the series inside.
+ *
+ * A pocket takes its neighbours on each side, as many as are chosen; a sector takes its series.
+ * Upright, the whole track is turned and its words are turned back.
+ */
+
+import type { ReadonlySignal } from "@preact/signals";
+import { useMemo } from "preact/hooks";
+
+import type { Felt, FeltCall, FeltTrack } from "../net/wire";
+import { ChipStack } from "./chip-stack";
+import type { Slip } from "./chips";
+import "./racetrack.css";
+
+interface Props {
+  felt: Felt;
+  track: FeltTrack;
+  calls: ReadonlyMap<string, FeltCall>;
+  chips: readonly number[];
+  slip: ReadonlySignal<Slip>;
+  accepted: ReadonlySignal<Slip>;
+  written: (amount: number) => string;
+  label: string;
+  callLabel: (call: FeltCall) => string;
+  /** How many neighbours a pocket takes on each side. */
+  aside: ReadonlySignal<number>;
+  glow: ReadonlySignal<ReadonlySet<string>>;
+  winner: ReadonlySignal<string | null>;
+  live: ReadonlySignal<boolean>;
+  turned: boolean;
+  onHover: (call: FeltCall | null) => void;
+  onPlace: (call: FeltCall, remove: boolean) => void;
+}
+
+export function Racetrack(props: Props) {
+  const { track, turned, label, live, onHover } = props;
+  const [width, height] = turned ? [track.height, track.width] : [track.width, track.height];
+  return (
+    <svg
+      class={`racetrack${live.value ? " live" : ""}`}
+      viewBox={`-4 -4 ${width + 8} ${height + 8}`}
+      role="group"
+      aria-label={label}
+      onPointerLeave={() => onHover(null)}
+    >
+      <g transform={turned ? `translate(${track.height} 0) rotate(90)` : undefined}>
+        <Sectors {...props} />
+        <Pockets {...props} />
+        <TrackChips {...props} />
+      </g>
+    </svg>
+  );
+}
+
+/** What makes an area of the track take chips: by pointer, and by Enter and Delete. */
+function taking(props: Props, callText: string) {
+  const call = props.calls.get(callText);
+  if (!call) return { "aria-hidden": true } as const;
+  return {
+    "data-call": callText,
+    role: "button" as const,
+    tabIndex: 0,
+    "aria-label": props.callLabel(call),
+    onPointerEnter: () => props.onHover(call),
+    onFocus: () => props.onHover(call),
+    onBlur: () => props.onHover(null),
+    onClick: (event: MouseEvent) => props.onPlace(call, event.shiftKey),
+    onContextMenu: (event: MouseEvent) => {
+      event.preventDefault();
+      props.onPlace(call, true);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === "Enter" || event.key === " ") props.onPlace(call, event.shiftKey);
+      else if (event.key === "Delete" || event.key === "Backspace") props.onPlace(call, true);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}
+
+function Sectors(props: Props) {
+  const { track, turned, calls, glow } = props;
+  const lit = (call: string) => {
+    const numbers = calls.get(call)?.numbers ?? [];
+    return numbers.length > 0 && glow.value.size === numbers.length && numbers.every((n) => glow.value.has(n));
+  };
+  return (
+    <g>
+      {track.sectors.map((sector) => (
+        <g key={sector.call} class={`track-sector${lit(sector.call) ? " glow" : ""}`} {...taking(props, sector.call)}>
+          <path d={sector.outline} />
+          <text
+            font-size={sector.size}
+            transform={turned ? `rotate(-90 ${sector.x} ${sector.y})` : undefined}
+          >
+            {sector.lines.map((line, index) => (
+              <tspan
+                key={line}
+                x={sector.x}
+                y={sector.y + (index - (sector.lines.length - 1) / 2) * sector.size * 1.1}
+                dy="0.36em"
+              >
+                {line}
+              </tspan>
+            ))}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function Pockets(props: Props) {
+  const { track, felt, aside, glow, winner, turned } = props;
+  const colours = felt.wheel.colours;
+  const lit = glow.value;
+  const won = winner.value;
+  return (
+    <g>
+      {track.pockets.map(({ number, outline, x, y }) => {
+        const marks = `${lit.has(number) ? " glow" : ""}${won === number ? " winner" : ""}`;
+        return (
+          <g
+            key={number}
+            class={`track-pocket ${colours[number] ?? ""}${marks}`}
+            {...taking(props, `neighbours ${number}/${aside.value}`)}
+          >
+            <path d={outline} />
+            <text x={x} y={y} dy="0.36em" transform={turned ? `rotate(-90 ${x} ${y})` : undefined}>
+              {number}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** A call's chip lies where it was called; its pieces lie on the cloth as well. */
+function TrackChips({ track, calls, chips, slip, accepted, written, turned }: Props) {
+  const places = useMemo(() => placesOf(track), [track]);
+  return (
+    <g class="felt-chips">
+      {Object.entries(slip.value).map(([wager, amount]) => {
+        const call = calls.get(wager);
+        const place = call && places.get(call.group === "neighbours" ? centre(wager) : wager);
+        if (!place) return null;
+        const [x, y] = place;
+        return (
+          <g key={wager} transform={turned ? `rotate(-90 ${x} ${y})` : undefined}>
+            <ChipStack
+              x={x}
+              y={y}
+              radius={18}
+              amount={amount}
+              label={written(amount)}
+              chips={chips}
+              pending={accepted.value[wager] !== amount}
+              won={false}
+            />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+function placesOf(track: FeltTrack): Map<string, [number, number]> {
+  const places = new Map<string, [number, number]>();
+  for (const { number, x, y } of track.pockets) places.set(number, [x, y]);
+  for (const { call, x, y, size, lines } of track.sectors) {
+    places.set(call, [x, y + size * (lines.length * 0.6 + 0.35)]);
+  }
+  return places;
+}
+
+/** `neighbours 17/2` is called on 17. */
+const centre = (call: string) => call.slice("neighbours ".length).split("/")[0]!;

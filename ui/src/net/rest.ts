@@ -1,0 +1,58 @@
+/** The REST side of the wire: what does not change while one looks, and what is asked for once. */
+
+import type { BookInfo, Key, Lobby, Log, Rounds, TableInfo, TableState, Why } from "./wire";
+
+/** A no of the server, with its reasons. */
+export class Refused extends Error {
+  constructor(
+    readonly why: Why,
+    readonly status: number,
+  ) {
+    super(why.says);
+  }
+}
+
+export const getLobby = () => call<Lobby>("GET", "/api/lobby");
+
+export const getTable = (table: string) => call<TableInfo>("GET", `/api/tables/${part(table)}`);
+
+export const getState = (table: string) =>
+  call<TableState>("GET", `/api/tables/${part(table)}/state`);
+
+export const getRounds = (table: string, token: string) =>
+  call<Rounds>("GET", `/api/tables/${part(table)}/rounds`, undefined, token);
+
+export const getLog = (table: string, token: string, after: number) =>
+  call<Log>("GET", `/api/tables/${part(table)}/log?after=${after}`, undefined, token);
+
+export const getBook = (book: string) => call<BookInfo>("GET", `/api/books/${part(book)}`);
+
+/** In a demo: take a seat, a free one if none is named. */
+export const sit = (table: string, seat?: string) =>
+  call<Key>("POST", "/api/demo/sit", seat ? { table, seat } : { table });
+
+/** In a demo: take the console in a role. */
+export const deal = (table: string, role: string) =>
+  call<Key>("POST", "/api/demo/deal", { table, role });
+
+async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (token) headers["Authorization"] = `Bearer ${token}`;
+  const sent = body === undefined ? undefined : JSON.stringify(body);
+  const response = await fetch(path, { method, headers, body: sent ?? null, cache: "no-store" });
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new Refused(whyOf(answer, response), response.status);
+  return answer as T;
+}
+
+function whyOf(answer: unknown, response: Response): Why {
+  if (answer && typeof answer === "object") {
+    const inner = "refused" in answer ? answer.refused : answer;
+    if (inner && typeof inner === "object" && "says" in inner && "code" in inner) return inner as Why;
+  }
+  const says = response.statusText || String(response.status);
+  return { code: `http-${response.status}`, says, clause: null, reading: null };
+}
+
+const part = encodeURIComponent;

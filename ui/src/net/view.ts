@@ -1,0 +1,4 @@
+import type { Hello } from "./wire";
+
+/** How a connection looks at its table. */
+export type View = Hello["view"];

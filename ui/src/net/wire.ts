@@ -1,0 +1,719 @@
+// Made by `make types` from croupier.web.wire. Do not edit: change the records instead.
+
+export const PROTOCOL = 1;
+
+/** The first message: who comes, to which table, to look at it how. */
+export interface Hello {
+  type: "hello";
+  token: string;
+  table: string;
+  view: "console" | "display" | "terminal";
+  protocol?: number;
+}
+
+/** Who acts: a person's name, where it is known, and the role in which they act. */
+export interface Person {
+  role: string;
+  who?: string | null;
+}
+
+/** Bring money to a seat: as credit, or at a live table as value chips or chips of a colour. */
+export interface BuyIn {
+  do: "buy-in";
+  id?: string | null;
+  by?: string | Person | null;
+  seat: string;
+  amount: number;
+  chips?: string | null;
+  colour?: string | null;
+  worth?: number | null;
+}
+
+/** Take a seat's money away: as a voucher, or over the counter (`hand-pay`). */
+export interface CashOut {
+  do: "cash-out";
+  id?: string | null;
+  by?: string | Person | null;
+  seat: string;
+  amount?: number | null;
+  "hand-pay"?: boolean;
+}
+
+/** Bring a voucher's money to a seat. */
+export interface VoucherIn {
+  do: "voucher-in";
+  id?: string | null;
+  by?: string | Person | null;
+  seat: string;
+  voucher: string;
+}
+
+/** Change a seat's colour chips into value chips; the colour is free again. */
+export interface ColourUp {
+  do: "colour-up";
+  id?: string | null;
+  by?: string | Person | null;
+  seat: string;
+}
+
+/** Begin a round: place your bets. */
+export interface OpenBets {
+  do: "open-bets";
+  id?: string | null;
+  by?: string | Person | null;
+}
+
+/** Set a seat's whole slip: spot or call to amount (a call's is per piece). */
+export interface Wager {
+  do: "wager";
+  id?: string | null;
+  by?: string | Person | null;
+  seat: string;
+  slip: Record<string, number>;
+  n?: number | null;
+}
+
+/** Speak a wager aloud, with its chips, for the dealer to place. */
+export interface Declare {
+  do: "declare";
+  id?: string | null;
+  by?: string | Person | null;
+  seat: string;
+  slip: Record<string, number>;
+}
+
+/** No more bets. */
+export interface CloseBets {
+  do: "close-bets";
+  id?: string | null;
+  by?: string | Person | null;
+}
+
+/** Spin the ball: its direction and the wheel's. */
+export interface Spin {
+  do: "spin";
+  id?: string | null;
+  by?: string | Person | null;
+  ball: "clockwise" | "counter-clockwise";
+  wheel: "clockwise" | "counter-clockwise";
+}
+
+/** Confirm where the ball came to rest. */
+export interface Result {
+  do: "result";
+  id?: string | null;
+  by?: string | Person | null;
+  pocket: string;
+  revolutions?: number | null;
+}
+
+/** Collect the losing wagers. */
+export interface Collect {
+  do: "collect";
+  id?: string | null;
+  by?: string | Person | null;
+}
+
+/** Pay the winning wagers: all, or those of one seat. */
+export interface Pay {
+  do: "pay";
+  id?: string | null;
+  by?: string | Person | null;
+  seat?: string | null;
+}
+
+/** Take one's paid winning wager from an outside box while others wait. */
+export interface Take {
+  do: "take";
+  id?: string | null;
+  by?: string | Person | null;
+  seat: string;
+  wager: string;
+}
+
+/** Declare that something went wrong at the wheel. */
+export interface Irregularity {
+  do: "irregularity";
+  id?: string | null;
+  by?: string | Person | null;
+  code: string;
+  rounds?: number[] | null;
+}
+
+/** Announce 'no spin'. */
+export interface NoSpin {
+  do: "no-spin";
+  id?: string | null;
+  by?: string | Person | null;
+  why: string;
+}
+
+/** Put a wrong registered result right, with the approval of a second person. */
+export interface CorrectResult {
+  do: "correct-result";
+  id?: string | null;
+  by?: string | Person | null;
+  round: number;
+  pocket: string;
+  "approved-by": string | Person;
+  why?: string | null;
+}
+
+/** Report a technical interruption: of some terminals, or of the whole table. */
+export interface Interruption {
+  do: "interruption";
+  id?: string | null;
+  by?: string | Person | null;
+  seats?: string[] | null;
+}
+
+/** Put a misplaced wager right. */
+export interface Reposition {
+  do: "reposition";
+  id?: string | null;
+  by?: string | Person | null;
+  seat: string;
+  slip: Record<string, number>;
+  why: string;
+}
+
+/** Record what a player did too late at a live table: chips put down, or chips lifted. */
+export interface LateWager {
+  do: "late-wager";
+  id?: string | null;
+  by?: string | Person | null;
+  seat: string;
+  what: "lifted" | "placed";
+  slip: Record<string, number>;
+}
+
+/** Record that the ball was changed. */
+export interface ChangeBall {
+  do: "change-ball";
+  id?: string | null;
+  by?: string | Person | null;
+  why?: string | null;
+}
+
+/** Record a decision on what the rules do not cover. */
+export interface Decide {
+  do: "decide";
+  id?: string | null;
+  by?: string | Person | null;
+  what: string;
+}
+
+/** Say who deals from the next round on: the house's automatic dealer, or people. */
+export interface Deal {
+  do: "deal";
+  id?: string | null;
+  by?: string | Person | null;
+  automatic: boolean;
+}
+
+/** Close the table after the round that is under way. */
+export interface CloseTable {
+  do: "close-table";
+  id?: string | null;
+  by?: string | Person | null;
+  why?: string | null;
+}
+
+/** Open a closed table again, or take its closing back. */
+export interface ReopenTable {
+  do: "reopen-table";
+  id?: string | null;
+  by?: string | Person | null;
+}
+
+/** Show the table as it stands. */
+export interface Show {
+  do: "show";
+  id?: string | null;
+  by?: string | Person | null;
+}
+
+/** A command, as `croupier table` takes it. `id` makes it safe to send again. */
+export interface Do {
+  type: "do";
+  id: string;
+  command: BuyIn | CashOut | VoucherIn | ColourUp | OpenBets | Wager | Declare | CloseBets | Spin | Result | Collect | Pay | Take | Irregularity | NoSpin | CorrectResult | Interruption | Reposition | LateWager | ChangeBall | Decide | Deal | CloseTable | ReopenTable | Show;
+  approver?: string | null;
+}
+
+/** Are you there, and what time is it? `at` is the client's clock, and comes back. */
+export interface Ping {
+  type: "ping";
+  at: number;
+}
+
+/** Ask for everything anew, as after `Hello`; the console gets the log `after` an entry. */
+export interface Look {
+  type: "look";
+  after?: number | null;
+}
+
+/** Who the server takes you for. */
+export interface You {
+  name: string;
+  kind: "display" | "staff" | "terminal";
+  role: string;
+  title: string;
+  seat: string | null;
+}
+
+/** Something that everybody at the table must know: a void round, a correction, a closing. */
+export interface Notice {
+  number: number;
+  code: string;
+  says: string;
+  round: number;
+  clause: string | null;
+  reading: string | null;
+}
+
+/** A finished round as everybody sees it; a void one has no pocket. */
+export interface PastRound {
+  round: number;
+  outcome: "settled" | "void";
+  pocket: string | null;
+}
+
+/** How often a pocket came among the last rounds. */
+export interface Count {
+  pocket: string;
+  times: number;
+}
+
+/** The last results, counted. Past results do not affect the next spin. */
+export interface Statistics {
+  rounds: number;
+  hot: Count[];
+  cold: Count[];
+  red: number;
+  black: number;
+  zero: number;
+}
+
+/** The virtual wheel's word for a round: its commitment, and its secret once it is told. */
+export interface Proof {
+  round: number;
+  commitment: string;
+  secret: string | null;
+  "closing-hash": string | null;
+  pocket: string | null;
+}
+
+/** A table as everybody may see it. */
+export interface TableState {
+  seq: number;
+  round: number;
+  betting: "closed" | "idle" | "open";
+  ball: "at-rest" | "running" | "waiting";
+  says: string;
+  clause: string | null;
+  "opened-at": number | null;
+  "closes-at": number | null;
+  "spun-at": number | null;
+  "rested-at": number | null;
+  "next-at": number | null;
+  pocket: string | null;
+  colour: string | null;
+  dealing: "automatic" | "manual";
+  closing: boolean;
+  notice: Notice | null;
+  history: PastRound[];
+  statistics: Statistics;
+  proof: Proof | null;
+  staked: number;
+  players: number;
+}
+
+/** What one wager of a slip brought back, and the clause that decided it. */
+export interface WonLine {
+  wager: string;
+  amount: number;
+  stake: number;
+  returned: number;
+  clause: string | null;
+  reading: string | null;
+}
+
+/** A finished round as one seat knows it: its wagers, what came back, credit before and after. */
+export interface SeatRound {
+  round: number;
+  at: number;
+  outcome: "settled" | "void";
+  pocket: string | null;
+  stake: number;
+  returned: number;
+  wagers: WonLine[];
+  before: number;
+  after: number;
+  code: string | null;
+  clause: string | null;
+  corrected: number;
+}
+
+/** A seat as its own terminal sees it, whole. */
+export interface SeatState {
+  seq: number;
+  seat: string;
+  credit: number;
+  staked: number;
+  slip: Record<string, number>;
+  n: number;
+  last: SeatRound | null;
+}
+
+/** A seat as the console sees it. */
+export interface SeatLine {
+  seat: string;
+  credit: number;
+  staked: number;
+  wagers: number;
+  connections: number;
+  "last-seen": number | null;
+}
+
+/** An entry of the journal as people read it: a sentence, its clause, and the event itself. */
+export interface LogLine {
+  seq: number;
+  at: number;
+  by: string;
+  type: string;
+  says: string;
+  clause: string | null;
+  reading: string | null;
+  round: number | null;
+  event: Record<string, unknown> | null;
+}
+
+/** Everything as it stands: the first answer to `Hello`, and the answer to `Look`. */
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  now: number;
+  you: You;
+  table: string;
+  state: TableState;
+  seat: SeatState | null;
+  seats: SeatLine[] | null;
+  log: LogLine[] | null;
+}
+
+/** The table changed: its state now, whole. The console also gets the new lines of the log. */
+export interface Update {
+  type: "update";
+  after: number;
+  state: TableState;
+  log: LogLine[] | null;
+}
+
+/** Your seat, whole. One with a lower `seq` than the one you have is old. */
+export interface SeatUpdate {
+  type: "seat-update";
+  seat: SeatState;
+}
+
+/** For the console: every seat that changed, a few times a second. */
+export interface House {
+  type: "house";
+  seats: SeatLine[];
+}
+
+/** A no: its code for programs, its sentence for people, the clause that decides. */
+export interface Why {
+  code: string;
+  says: string;
+  clause: string | null;
+  reading: string | null;
+}
+
+/** What became of a `Do`: committed, with its events, or refused. Nothing is in between. */
+export interface Answer {
+  type: "answer";
+  id: string;
+  ok: boolean;
+  seq: number | null;
+  refused: Why | null;
+  events: Record<string, unknown>[] | null;
+}
+
+/** The server's clock. */
+export interface Pong {
+  type: "pong";
+  at: number;
+  now: number;
+}
+
+/** Why the server ends the connection; `again` says whether coming back may help. */
+export interface Goodbye {
+  type: "goodbye";
+  why: Why;
+  again: boolean;
+}
+
+/** How amounts are written: the smallest unit is one of 10^decimals. */
+export interface Money {
+  currency: string;
+  decimals: number;
+}
+
+/** A table in the lobby. */
+export interface LobbyTable {
+  table: string;
+  title: string;
+  book: string;
+  terminal: string;
+  form: "electronic" | "live";
+  seats: number;
+  taken: number;
+  minimum: number;
+  state: TableState;
+}
+
+/** Every table of the house. */
+export interface Lobby {
+  house: string;
+  demo: boolean;
+  money: Money;
+  now: number;
+  tables: LobbyTable[];
+}
+
+/** The lowest role that may do something. */
+export interface PowerInfo {
+  act: string;
+  role: string;
+  title: string;
+  clause: string | null;
+}
+
+/** Something that can go wrong at the wheel, and what it does. */
+export interface IrregularityInfo {
+  code: string;
+  says: string;
+  voids: string;
+  during: string[];
+  role: string;
+  clause: string | null;
+  reading: string | null;
+}
+
+/** A kind of wager or call, for the help: its name, odds, return, and limits. */
+export interface KindInfo {
+  kind: string;
+  name: string;
+  also: string[];
+  pays: number | null;
+  pieces: number | null;
+  hit: string;
+  return: string;
+  minimum: number;
+  maximum: number | null;
+  clause: string | null;
+}
+
+/** The table's limits, for every kind of wager and call (per piece). */
+export interface TableLimits {
+  step: number;
+  minimum: Record<string, number>;
+  maximum: Record<string, number>;
+  "seat-minimum": number;
+  "seat-maximum": number | null;
+}
+
+/** Where a chip is on the numbers: the number boxes, and a chip's width beyond outer lines. */
+export interface FeltRegion {
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+}
+
+/** A box of the cloth: a number, or an outside wager with the words printed in it. */
+export interface FeltBox {
+  label: string;
+  kind: string;
+  colour: string | null;
+  words: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A stretch on which a chip means a spot: rank 0 is a crossing, 1 an edge, 2 a box. */
+export interface FeltZone {
+  spot: string;
+  rank: number;
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+}
+
+/** A place for a chip: what it covers, what it pays, and the clauses for both. */
+export interface FeltSpot {
+  spot: string;
+  kind: string;
+  name: string;
+  numbers: string[];
+  pays: number;
+  clause: string | null;
+  "paid-under": string | null;
+  hit: string;
+  return: string;
+  points: [number, number][];
+}
+
+/** A part of a call: so many pieces on one spot. */
+export interface FeltPiece {
+  spot: string;
+  pieces: number;
+}
+
+/** A call: its pieces, and everything that it covers. */
+export interface FeltCall {
+  call: string;
+  group: string;
+  name: string;
+  total: number;
+  pieces: FeltPiece[];
+  numbers: string[];
+  clause: string | null;
+  hit: string;
+  return: string;
+}
+
+/** The wheel head, read clockwise. */
+export interface FeltWheel {
+  order: string[];
+  colours: Record<string, string>;
+  assumed: boolean;
+}
+
+/** A pocket of the racetrack: its outline as an SVG path, and where its number stands. */
+export interface TrackPocket {
+  number: string;
+  outline: string;
+  x: number;
+  y: number;
+}
+
+/** A series of the racetrack: its outline, and where and how large its name stands. */
+export interface TrackSector {
+  call: string;
+  outline: string;
+  lines: string[];
+  x: number;
+  y: number;
+  size: number;
+}
+
+/** The racetrack; sectors lie from the largest to the smallest, each above those before it. */
+export interface FeltTrack {
+  width: number;
+  height: number;
+  depth: number;
+  pockets: TrackPocket[];
+  sectors: TrackSector[];
+}
+
+/** Everything that a screen draws of a table. */
+export interface Felt {
+  layout: string;
+  width: number;
+  height: number;
+  chip: number;
+  region: FeltRegion;
+  boxes: FeltBox[];
+  zones: FeltZone[];
+  spots: FeltSpot[];
+  calls: FeltCall[];
+  wheel: FeltWheel;
+  track: FeltTrack | null;
+}
+
+/** Everything about a table that does not change while it runs. */
+export interface TableInfo {
+  table: string;
+  title: string;
+  book: string;
+  "book-title": string;
+  operator: string;
+  version: string;
+  digest: string;
+  terminal: string;
+  "terminal-name": string;
+  form: "electronic" | "live";
+  closing: string;
+  revolutions: number;
+  roles: Record<string, string>;
+  powers: PowerInfo[];
+  words: Record<string, string[]>;
+  irregularities: IrregularityInfo[];
+  kinds: KindInfo[];
+  limits: TableLimits;
+  chips: number[];
+  "buy-ins": number[];
+  "betting-seconds": number;
+  "landing-ms": number;
+  money: Money;
+  felt: Felt;
+}
+
+/** A clause of the book, in our own words, and how it is kept. */
+export interface ClauseInfo {
+  clause: string;
+  says: string;
+  kind: string;
+  restored: boolean;
+}
+
+/** A choice made where the document is silent. */
+export interface ReadingInfo {
+  reading: string;
+  says: string;
+  because: string;
+  clauses: string[];
+  assumed: boolean;
+}
+
+/** A rule book to read. */
+export interface BookInfo {
+  book: string;
+  title: string;
+  operator: string;
+  version: string;
+  effective: string | null;
+  issuer: string;
+  clauses: ClauseInfo[];
+  readings: ReadingInfo[];
+}
+
+/** The last rounds of a seat, the latest first. */
+export interface Rounds {
+  seat: string;
+  rounds: SeatRound[];
+}
+
+/** Lines of the log, in order; `more` says whether there are later ones. */
+export interface Log {
+  lines: LogLine[];
+  more: boolean;
+}
+
+/** A token that a demo hands out: a seat to play at, or a console to deal from. */
+export interface Key {
+  token: string;
+  you: You;
+  table: string;
+}
+
+export type Command = BuyIn | CashOut | VoucherIn | ColourUp | OpenBets | Wager | Declare | CloseBets | Spin | Result | Collect | Pay | Take | Irregularity | NoSpin | CorrectResult | Interruption | Reposition | LateWager | ChangeBall | Decide | Deal | CloseTable | ReopenTable | Show;
+
+export type FromClient = Hello | Do | Ping | Look;
+
+export type FromServer = Welcome | Update | SeatUpdate | House | Answer | Pong | Goodbye;

@@ -1,0 +1,60 @@
+/** A dialog: modal, closed by Esc or beside it, giving the focus back where it was. */
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+
+import { shared } from "../words/shared";
+import "./parts.css";
+
+interface Props {
+  title: string;
+  test: string;
+  /** A dialog that must be answered has no way round it. */
+  mustAnswer?: boolean;
+  wide?: boolean;
+  grave?: boolean;
+  onClose: () => void;
+  children: ComponentChildren;
+}
+
+export function Dialog({ title, test, mustAnswer, wide, grave, onClose, children }: Props) {
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = box.current!;
+    const before = document.activeElement;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>("[data-first]")?.focus();
+    return () => {
+      dialog.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={box}
+      class={`dialog${wide ? " wide" : ""}${grave ? " grave" : ""}`}
+      data-test={test}
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!mustAnswer) onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === box.current && !mustAnswer) onClose();
+      }}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <div class="dialog-inside">
+        <header class="dialog-head">
+          <h2>{title}</h2>
+          {!mustAnswer && (
+            <button type="button" class="button quiet" aria-label={shared.close} onClick={onClose}>
+              ✕
+            </button>
+          )}
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

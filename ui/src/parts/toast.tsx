@@ -1,0 +1,58 @@
+/** Short messages that pass by themselves: a refused chip, a voucher taken. */
+
+import { signal } from "@preact/signals";
+
+import type { Why } from "../net/wire";
+import { shared } from "../words/shared";
+import { Clause } from "./clause";
+import "./parts.css";
+
+interface Toast {
+  id: number;
+  kind: "refusal" | "told";
+  says: string;
+  clause: string | null;
+  reading: string | null;
+}
+
+const SHOWN_MS = 8000;
+const MOST = 3;
+
+const toasts = signal<Toast[]>([]);
+let last = 0;
+
+export function refuse(why: Why): void {
+  show({ kind: "refusal", says: why.says, clause: why.clause, reading: why.reading });
+}
+
+export function tell(says: string): void {
+  show({ kind: "told", says, clause: null, reading: null });
+}
+
+function show(toast: Omit<Toast, "id">): void {
+  const id = ++last;
+  const others = toasts.value.filter((one) => one.says !== toast.says);
+  toasts.value = [...others, { id, ...toast }].slice(-MOST);
+  setTimeout(() => dismiss(id), SHOWN_MS);
+}
+
+function dismiss(id: number): void {
+  toasts.value = toasts.value.filter((one) => one.id !== id);
+}
+
+export function Toasts() {
+  return (
+    <div class="toasts" role="status" aria-live="polite">
+      {toasts.value.map(({ id, kind, says, clause, reading }) => (
+        <div key={id} class={`toast ${kind}`} data-test={kind}>
+          <p>
+            {says} <Clause clause={clause} reading={reading} />
+          </p>
+          <button type="button" class="button quiet" aria-label={shared.close} onClick={() => dismiss(id)}>
+            ✕
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

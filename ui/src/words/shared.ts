@@ -1,0 +1,16 @@
+/** Words that every screen uses. Texts that are rules come from the server. */
+
+export const shared = {
+  close: "Close",
+  clause: (clause: string) => clause,
+  openClause: (clause: string) => `Clause ${clause}: read it in the rules`,
+  openReading: (reading: string) => `Reading ${reading}: read it in the rules`,
+  reading: "reading",
+  to1: (pays: number) => `${pays} to 1`,
+  offline: "No connection. Betting is closed here; what was accepted stands.",
+  pastResults: "Past results do not affect the next spin.",
+  hot: "Most often",
+  cold: "Least often",
+  lastNumbers: "Last numbers",
+  void: "Void",
+} as const;
