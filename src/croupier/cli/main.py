@@ -18,6 +18,7 @@ from croupier.cli.output import DONE, REFUSED
 from croupier.cli.serve import demo, enrol, init, serve
 from croupier.cli.table import table
 from croupier.cli.wagers import calls, settle_command, spots
+from croupier.cli.wheel import wheel
 
 
 class _House(click.Group):
@@ -77,5 +78,6 @@ for _command in (
     serve,
     init,
     enrol,
+    wheel,
 ):
     main.add_command(_command)

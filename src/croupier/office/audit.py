@@ -1,7 +1,8 @@
 """The audit of a journal: whether it is whole, balances, and tells the same everywhere.
 
 Nothing here trusts what was written along the way. The chain is hashed again, every event is posted
-again, every table replayed, and the query tables are held against what the entries make of them.
+again, every table replayed, the virtual wheel held to its word, and the query tables against what
+the entries make of them.
 """
 
 from collections.abc import Iterator, Mapping
@@ -13,6 +14,7 @@ from croupier.game.telling import said
 from croupier.journal import Journal, decoded, differences, verify_chain
 from croupier.ledger import Books, LedgerBroken, postings
 from croupier.ledger.postings import credit, stake
+from croupier.office.fairness import WheelWatch
 from croupier.rulebook import NotAllowed, Offer, Refusal, RuleBook, offer, shelf_book
 
 NO_BOOKS: Mapping[str, RuleBook] = {}
@@ -27,11 +29,15 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class Verified(msgspec.Struct, frozen=True):
-    """A table that was looked at, and how much of it."""
+    """A table that was looked at, and how much of it.
+
+    ``proven`` are the rounds whose number is shown to come from the virtual wheel.
+    """
 
     table: str
     entries: int
     rounds: int
+    proven: int = 0
 
 
 class Audit(msgspec.Struct, frozen=True):
@@ -63,23 +69,28 @@ def _replayed(
 ) -> tuple[Verified, list[Finding]]:
     """Play a table's journal again, and hold table and ledger against each other all the way."""
     table: Table | None = None
-    ledger, count = Books(), 0
+    ledger, wheel, count = Books(), WheelWatch(name), 0
+    broken: list[Finding] = []
+    seq: int | None = None
     try:
         for entry in journal.entries(name):
-            seq: int | None = entry.seq
+            seq = entry.seq
             event = decoded(entry)
             table = table or _begun(event, books)
             apply(table, event)
             for seat in ledger.post(event):
                 ledger.check_seat(table, seat)
+            wheel.see(entry, event)
             count += 1
         seq = None
         if table is not None:
             ledger.check(table)
     except (LedgerBroken, Refusal, KeyError) as error:
-        says = error.says if isinstance(error, Refusal) else str(error)
-        return Verified(name, count, table.round if table else 0), [Finding(name, seq, says)]
-    return Verified(name, count, table.round if table else 0), []
+        broken = [Finding(name, seq, error.says if isinstance(error, Refusal) else str(error))]
+    unkept = wheel.first(whole=not broken)
+    if unkept is not None:  # all that it has seen stands before what broke
+        broken = [Finding(name, *unkept)]
+    return Verified(name, count, table.round if table else 0, wheel.proven), broken
 
 
 def _begun(event: events.AnyEvent, books: Mapping[str, RuleBook]) -> Table:
