@@ -2,17 +2,14 @@
 
 .DEFAULT_GOAL := help
 BIN := .venv/bin
-EXAMPLE := mbs-roulette-2012 --result 17 "split 17/20=500" "corner 16/17/19/20=200" "black=1000" "red=1000"
 
 .PHONY: help run test check fix bench proofs pictures lock clean
 
 help:  ## say what there is
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: .ready  ## install what is missing, show the rule books and settle an example round
-	$(BIN)/croupier rules
-	$(BIN)/croupier settle $(EXAMPLE)
-	@echo 'Next: .venv/bin/croupier --help'
+run: .ready  ## install what is missing, build the screens, and open a casino to look at
+	$(BIN)/croupier demo
 
 test: .ready lint  ## everything: lint, types, import directions, every test
 	$(BIN)/pytest -q

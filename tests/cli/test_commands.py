@@ -68,14 +68,16 @@ def test_every_command_answers_programs_with_json_on_one_line(command: Sequence[
 @pytest.mark.parametrize(
     "command",
     [(), ("rules",), ("rules", "show"), ("rules", "check"), ("spots",), ("calls",), ("settle",),
-     ("odds",), ("par",), ("clauses",), ("draw",), ("draw", "layout")],
+     ("odds",), ("par",), ("clauses",), ("draw",), ("draw", "layout"), ("draw", "wheel"),
+     ("draw", "racetrack")],
     ids=" ".join,
 )  # fmt: skip
 def test_help_teaches_by_example(command: Sequence[str]) -> None:
     result = run(*command, "--help")
     assert result.exit_code == 0
-    if command not in [("rules", "show"), ("rules", "check"), ("draw", "layout")]:
-        assert "croupier " in result.stdout.partition("Examples:")[2]
+    examples = result.stdout.partition("Examples:\n")[2].splitlines()
+    assert sum(line.strip().startswith("croupier ") for line in examples) >= 2
+    assert "\\b" not in result.stdout
 
 
 def test_spots_tell_spot_kind_numbers_pays_and_clause() -> None:

@@ -229,6 +229,9 @@ def test_a_broken_ball_voids_a_range_of_rounds_at_once() -> None:
     assert [at.credit(seat) for seat in "ABC"] == [1000, 1000, 1000]
     assert at.last == ("void", None, {"C": 50})
     assert at.books.balances["house"] == 0
+    for rounds in ([2], [9]):
+        again = {**declared("ball-broke", "pit-manager"), "rounds": rounds}
+        assert at.told(again) == ("no-such-round", "5.4")
 
 
 @pytest.mark.clause(RWS, "5.4")

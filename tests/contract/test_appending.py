@@ -1,5 +1,6 @@
 """What is appended is there: as it was, in order, for good, or not at all."""
 
+import apsw
 import msgspec
 import pytest
 
@@ -14,6 +15,7 @@ from croupier.journal import (
     chained,
     verify_journal,
 )
+from croupier.journal.statements import statements
 from tests.contract.drafts import AT, a_round, add, brought, write
 from tests.contract.houses import House
 
@@ -127,6 +129,14 @@ def test_a_command_is_known_again_with_what_it_led_to(journal: Journal) -> None:
     assert found["b"].entries == (written[1], written[2])
     assert found["b"].command_hash == "c" * 64
     assert journal.commands("T1", []) == {}
+
+
+def test_commands_are_looked_up_and_not_searched_for_through_the_whole_journal() -> None:
+    sql = statements("sqlite")
+    connection = apsw.Connection(":memory:")
+    connection.execute(sql["schema"])
+    plan = connection.execute(f"EXPLAIN QUERY PLAN {sql['of_commands']}", ("T1", "[]"))
+    assert "entries_of_commands (table_name=? AND command_id=?)" in str(plan.fetchall())
 
 
 def test_entries_cannot_be_changed_or_taken_out(house: House) -> None:

@@ -249,5 +249,14 @@ def test_a_terminal_that_leaves_a_wager_out_has_no_mark_for_it(mbs: Offer) -> No
     assert "dozen 1" in {label for label, _ in having(drawing, "box")}
 
 
+@pytest.mark.parametrize("at", TABLES, ids=name_of)
+@pytest.mark.parametrize("spots", [False, True])
+def test_a_cloth_that_the_book_assumes_is_called_so(at: Offer, *, spots: bool) -> None:
+    said = [line for line in words(read(draw_layout(at, spots=spots))) if "assumed" in line]
+    reading = at.book.readings.get(at.layout.cites.reading or "")
+    assumed = reading is not None and reading.assumed
+    assert said == ([f"layout assumed, see reading {at.layout.cites.reading}"] if assumed else [])
+
+
 def test_a_plain_cloth_has_no_marks(mbs: Offer) -> None:
     assert having(draw_layout(mbs), "spot") == []

@@ -150,7 +150,15 @@ def test_an_operators_groups_are_drawn_even_if_few_and_overlapping() -> None:
     assert {text for text, _ in having(drawing, "spot")} == {"asian 0/26/32", "asian 0/1/36"}
     around_zero = dict(having(drawing, "spot"))["asian 0/26/32"]
     assert words(around_zero) == ["26", "0", "32"]
-    assert "Asian Neighbour: each group of 3 pays 11 to 1" in words(read(drawing))
+    said = words(read(drawing))
+    assert "Asian Neighbour: each group of 3 pays 11 to 1" in said
+    assert not any("groups assumed" in line for line in said)
+
+
+@pytest.mark.parametrize("terminal", ["asian", "both"])
+def test_groups_that_the_book_assumes_are_called_so(terminal: str) -> None:
+    said = words(read(draw_racetrack(table("nz-roulette", terminal))))
+    assert said.count("groups assumed, see reading asian-groups") == 1
 
 
 @pytest.mark.parametrize("at", WITHOUT, ids=name_of)

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import croupier.game
-from croupier.game import PRECEDENCE, Limits
+from croupier.game import PRECEDENCE, Limits, apply, events
 from tests.conformance.rounds import AGAINST, Line, play
 from tests.conformance.truth import ELECTRONIC, NZ, RWS, SINGLE
 
@@ -175,7 +175,13 @@ ACTS = (
         NZ,
         {"do": "open-bets", "by": "dealer"},
         "idle",
-        (KING, PLAYER, Fault("round-running", step="open")),
+        (
+            KING,
+            PLAYER,
+            Fault("round-running", step="open"),
+            Fault("round-running", step="bound"),
+            Fault("table-closed", step="shut"),
+        ),
     ),
     Act(
         "close-bets",
@@ -248,6 +254,7 @@ ACTS = (
             Fault("no-round", step="idle"),
             Fault("bets-still-open", step="open"),
             Fault("ball-not-running", step="closed"),
+            Fault("not-your-role", step="bound"),
         ),
     ),
     Act(
@@ -402,6 +409,27 @@ ACTS = (
         (Fault("bad-line", {"what": ""}), KING, PLAYER, Fault("not-your-role", {"by": "dealer"})),
     ),
     Act(
+        "deal",
+        ELECTRONIC,
+        {"do": "deal", "by": "dealer", "automatic": True},
+        "open",
+        (Fault("bad-line", {"automatic": "yes"}), KING, PLAYER),
+    ),
+    Act(
+        "close-table",
+        NZ,
+        {"do": "close-table", "by": "dealer"},
+        "paying",
+        (Fault("bad-line", {"why": " "}), KING, PLAYER),
+    ),
+    Act(
+        "reopen-table",
+        RWS,
+        {"do": "reopen-table", "by": "dealer"},
+        "shut",
+        (Fault("bad-line", {"really": True}), KING, PLAYER),
+    ),
+    Act(
         "buy-in",
         NZ,
         {"do": "buy-in", "seat": "A", "amount": 40},
@@ -523,6 +551,13 @@ def _steps(at: Line) -> Iterator[str]:
         yield "running"
         at.rest("17")
     yield "done"
+    at.staff("close-table")
+    yield "shut"
+    at.staff("reopen-table")
+    apply(at.table, events.WheelCommitted(round=2, commitment="c" * 64, nonce="n" * 32))
+    at.open()
+    at.run()
+    yield "bound"
 
 
 def told(act: Act, *faults: Fault) -> str:

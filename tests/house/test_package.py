@@ -43,10 +43,12 @@ def test_the_wheel_runs_by_itself_with_its_books_and_proofs(tmp_path: Path) -> N
 
 
 @pytest.mark.slow
-def test_a_closed_pipe_ends_the_command_quietly() -> None:
+@pytest.mark.parametrize("command", ["spots mbs-roulette-2012", "clauses", "clauses --json"])
+def test_a_closed_pipe_ends_the_command_quietly_and_is_no_refusal(command: str) -> None:
     process = subprocess.run(
-        "croupier spots mbs-roulette-2012 | head -1",
+        f"set -o pipefail; croupier {command} | head -c 1",
         shell=True,
+        executable="/bin/bash",
         env={**os.environ, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"},
         capture_output=True,
         text=True,

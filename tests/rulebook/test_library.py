@@ -40,6 +40,13 @@ def test_a_path_to_nothing_is_said_so_and_a_near_miss_is_guessed() -> None:
         open_book("NZ-Roulete")
 
 
+@pytest.mark.parametrize("name", ["", "x" * 5000, "no\0name"])
+def test_a_name_that_no_file_can_have_is_neither(name: str) -> None:
+    with pytest.raises(NoSuchBook, match="no such file") as refusal:
+        open_book(name)
+    assert len(refusal.value.says) < 600
+
+
 def test_a_folder_is_no_book(tmp_path: Path) -> None:
     with pytest.raises(BookInvalid, match="cannot be read"):
         open_book(str(tmp_path))

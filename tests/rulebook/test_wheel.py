@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.rulebook import NotAllowed, NotOnLayout, Offer, offer
+from croupier.rulebook import NotAllowed, NotNotation, NotOnLayout, Offer, offer
 from tests.tables import all_tables, name_of, table
 
 SINGLE_ZERO = (
@@ -74,6 +74,17 @@ def test_a_wheel_with_other_pockets_than_the_books_is_refused(order: str, says: 
 def test_a_number_that_is_not_on_the_wheel_is_refused_by_name(mbs: Offer) -> None:
     with pytest.raises(NotOnLayout, match="no pocket '37'; it has 0, 00 and the numbers to 36"):
         mbs.wheel.place("37")
+
+
+@pytest.mark.parametrize(
+    ("pocket", "name"),
+    [("\uff10", "fullwidth digit zero"), ("\u041e", "cyrillic capital letter o")],
+)
+def test_a_pocket_that_only_looks_like_one_is_not_notation(
+    mbs: Offer, pocket: str, name: str
+) -> None:
+    with pytest.raises(NotNotation, match=name):
+        mbs.wheel.place(pocket)
 
 
 @pytest.mark.parametrize("order", [[], ["a", "b"], ["0,32,15"]])

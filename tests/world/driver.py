@@ -107,6 +107,8 @@ class InProcess:
             "round": table.round,
             "betting": table.betting,
             "ball": table.ball,
+            "automatic": table.automatic,
+            "closing": table.closing,
             "seats": {
                 name: {
                     "credit": seat.credit,

@@ -332,6 +332,23 @@ class Model(Judge):
         if self.last is not None and self.last["round"] == number:
             self.last = None
 
+    # the house
+
+    def do_deal(self, command: Command, events: list[Answer]) -> None:
+        changes = self.automatic != command["automatic"]
+        self._same("who deals", ["dealing-changed"] * changes, _kinds(events))
+        self.automatic = command["automatic"]
+
+    def do_close_table(self, _: Command, events: list[Answer]) -> None:
+        self._same("the table closes", ["table-closing"] * (not self.closing), _kinds(events))
+        if events:
+            self._same("the last round", self.round, events[0]["round"])
+        self.closing = True
+
+    def do_reopen_table(self, _: Command, events: list[Answer]) -> None:
+        self._same("the table opens again", ["table-reopened"] * self.closing, _kinds(events))
+        self.closing = False
+
     # what the table shows
 
     def check(self, state: Answer) -> None:
@@ -339,6 +356,8 @@ class Model(Judge):
         self._same("the round", self.round, state["round"])
         self._same("betting", self.betting, state["betting"])
         self._same("the ball", self.ball, state["ball"])
+        self._same("who deals", self.automatic, state["automatic"])
+        self._same("the table closes", self.closing, state["closing"])
         self._same("the seats", sorted(self.seats), sorted(state["seats"]))
         for name, shown in state["seats"].items():
             self._check_seat(name, shown)
@@ -375,6 +394,10 @@ class Model(Judge):
 
 def _code(answer: Answer) -> str:
     return OK if answer["ok"] else str(answer["refused"]["code"])
+
+
+def _kinds(events: list[Answer]) -> list[str]:
+    return [event["type"] for event in events]
 
 
 def _whole(part: Answer) -> dict[str, int]:

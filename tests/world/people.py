@@ -233,6 +233,9 @@ class Hostile(Person):
             '{"do":"wager","seat":"X","slip":{"red":"all"}}',
             '{"do":"wager","seat":"X","slip":{"red":null}}',
             '{"do":"show","id":5}',
+            '{"do":"deal","by":"dealer"}',
+            '{"do":"deal","automatic":1,"by":"dealer"}',
+            '{"do":"close-table","why":[],"by":"dealer"}',
             '{"do":"correct-result","round":1,"pocket":"1"}',
             "[" * 3000,
             '{"do":"decide","what":"' + "x" * 1_000_001 + '"}',
@@ -271,6 +274,9 @@ class Hostile(Person):
                 {"do": "buy-in", "seat": other, "amount": view.step, "chips": "gold"},
                 {"do": "wager", "seat": other, "slip": {f"straight {n}": 1 for n in range(999)}},
                 {"do": "take", "seat": other, "wager": "straight 1"},
+                {"do": "close-table", "why": " ", "by": "dealer"},
+                {"do": "close-table", "why": "", "by": "dealer"},
+                {"do": "close-table", "why": "x" * 201, "by": "dealer"},
             ]
         )
 
@@ -303,6 +309,9 @@ class Hostile(Person):
             {"do": "correct-result", "round": number, "pocket": "17", "approved-by": "pit-manager"},
             {"do": "interruption"},
             {"do": "decide", "what": "I win"},
+            {"do": "deal", "automatic": True},
+            {"do": "close-table", "why": "I have lost enough"},
+            {"do": "reopen-table", "by": "player"},
             {"do": "change-ball", "by": "dealer"},
             {"do": "cash-out", "seat": other, "hand-pay": True},
             {"do": "reposition", "seat": other, "slip": {"red": view.step}, "why": "so"},
@@ -350,12 +359,26 @@ class Dealer(Person):
         return act | {"by": {"who": self.name, "role": by} if self.chance(0.3) else by}
 
     def next(self, book: str, state: Act) -> Act:
+        if self.chance(0.01):
+            return self.evening(state)
         if state["betting"] == "idle":
-            return {"do": "open-bets"}
+            closed = state["closing"] and self.chance(0.5)
+            return {"do": "reopen-table" if closed else "open-bets"}
         if state["ball"] == "at-rest":
             return {"do": self.rng.choice(["collect", "pay", "pay"])}
         order = self.live if RULES[book].live else self.terminals
         return {"do": order(RULES[book].spins_when, state["betting"], state["ball"])}
+
+    def evening(self, state: Act) -> Act:
+        """Close the table, think better of it, or hand the dealing over."""
+        match self.rng.randrange(4):
+            case 0:
+                return {"do": "deal", "automatic": not state["automatic"]}
+            case 1 if state["closing"]:
+                return {"do": "reopen-table"}
+            case 2:
+                return {"do": "close-table"}
+        return {"do": "close-table", "why": "the end of the evening"}
 
     def terminals(self, spins_when: frozenset[str], betting: str, ball: str) -> str:
         if betting == "open" and ("open" not in spins_when or self.chance(0.5)):
@@ -378,7 +401,7 @@ class Sleepy(Dealer):
     def next(self, book: str, state: Act) -> Act:
         del book, state
         acts = ["open-bets", "close-bets", "spin", "result", "collect", "pay"]
-        return {"do": self.rng.choice(acts)}
+        return {"do": self.rng.choice([*acts, *acts, "reopen-table"])}
 
 
 class Supervisor(Person):
@@ -445,6 +468,7 @@ class Supervisor(Person):
             [
                 {"do": "change-ball", "why": "worn", "by": self.role()},
                 {"do": "decide", "what": "the chip stands", "by": "shift-manager"},
+                {"do": "deal", "automatic": self.chance(0.5), "by": self.role()},
                 {"do": "show"},
             ]
         )

@@ -31,6 +31,7 @@ ORDER = [
     "bets-still-open",
     "round-running",
     "no-round",
+    "table-closed",
     "ball-running",
     "ball-not-running",
     "ball-at-rest",

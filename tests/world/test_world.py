@@ -41,6 +41,8 @@ def test_a_small_world_keeps_every_balance() -> None:
         figures += run(seed, 2500)
     assert all(figures.rounds[book] > 10 for book in BOOKS), figures
     assert min(figures.crashes, figures.repeated, figures.corrections, figures.vouchers) > 0
+    assert min(figures.acts[act] for act in ("deal", "close-table", "reopen-table")) > 0
+    assert figures.refusals["table-closed"] > 0
 
 
 @pytest.mark.slow
@@ -184,6 +186,28 @@ def test_the_model_takes_back_what_there_is_and_counts_the_rest() -> None:
     model, _ = told(RWS, "rapid-a", buy("A"), OPEN, bet, *ELECTRONIC_ROUND[1:], out, correction)
     assert model.seats["A"].credit == 0
     assert model.shortfall == 310
+
+
+def test_the_model_opens_no_round_at_a_closed_table() -> None:
+    close = {"do": "close-table", "why": "late", **DEALER}
+    model, driver = told(RWS, "rapid-a", OPEN, close, *ELECTRONIC_ROUND[1:], OPEN)
+    assert (model.round, model.closing) == (1, True)
+    with pytest.raises(Disagreement, match="open-bets"):
+        model.hear(json.dumps(OPEN), {"ok": True, "seq": 0, "events": []})
+    reopened = {"do": "reopen-table", **DEALER}
+    for act in (reopened, reopened, OPEN):
+        model.hear(json.dumps(act), driver.send(json.dumps(act)))
+    assert (model.round, model.closing) == (2, False)
+
+
+def test_the_model_knows_who_deals() -> None:
+    automatic = {"do": "deal", "automatic": True, **DEALER}
+    model, driver = told(NZ, "both", automatic, automatic)
+    assert model.automatic
+    state = driver.state()
+    state["automatic"] = False
+    with pytest.raises(Disagreement, match="who deals"):
+        model.check(state)
 
 
 @pytest.mark.parametrize("credit", [999, 1001])

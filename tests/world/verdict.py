@@ -63,6 +63,7 @@ def allowed(objections: list[Objection]) -> set[str]:
 NEEDS = {
     **dict.fromkeys(["open-bets", "close-bets", "spin", "result", "collect", "pay"], "dealer"),
     **dict.fromkeys(["irregularity", "no-spin", "reposition"], "dealer"),
+    **dict.fromkeys(["deal", "close-table", "reopen-table"], "dealer"),
     **dict.fromkeys(["correct-result", "change-ball"], "pit-supervisor"),
     "decide": "shift-manager",
 }
@@ -81,6 +82,10 @@ class Judge(Money):
         self.betting, self.ball = "idle", "waiting"
         self.called = False
         self.locked = False
+        self.automatic = False
+        """The house's automatic dealer deals from the next round on."""
+        self.closing = False
+        """No round is opened after the one under way."""
         self.pocket: str | None = None
         self.due: dict[str, int] | None = None
         """What live winners have yet to be paid, once the losers are collected."""
@@ -275,7 +280,8 @@ class Judge(Money):
         if slip is None:
             return
         if self.rules.spoken and lines.role(command) == "player":
-            yield from self._player_speaks(slip, seat.slip)
+            was = self.lies(command["seat"]) if command["seat"] in self.seats else {}
+            yield from self._player_speaks(slip, was)
         if all(each > 0 for each in slip.values()):
             yield from self._how_much(slip, seat, same=same)
 
@@ -371,6 +377,8 @@ class Judge(Money):
     def _open_bets(self, _: Command) -> Iterator[Objection]:
         if self.betting != "idle":
             yield sure("bets-still-open", "round-running")
+        if self.closing:
+            yield sure("table-closed")
 
     def _close_bets(self, _: Command) -> Iterator[Objection]:
         if self.betting == "idle":
@@ -534,7 +542,19 @@ class Judge(Money):
         elif self.betting != "idle":
             yield perhaps(*WHEN)
 
+    # the house: whoever deals may do these at any time
+
     def _decide(self, _: Command) -> Iterator[Objection]:
+        yield from ()
+
+    def _deal(self, _: Command) -> Iterator[Objection]:
+        yield from ()
+
+    def _close_table(self, command: Command) -> Iterator[Objection]:
+        if not (command.get("why") or "why").strip():
+            yield sure("bad-line")
+
+    def _reopen_table(self, _: Command) -> Iterator[Objection]:
         yield from ()
 
     def _show(self, _: Command) -> Iterator[Objection]:

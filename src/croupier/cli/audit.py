@@ -5,6 +5,7 @@ import sys
 import click
 import msgspec
 
+from croupier.cli.journals import opened
 from croupier.cli.output import (
     REFUSED,
     json_option,
@@ -13,7 +14,8 @@ from croupier.cli.output import (
     print_text,
     speaks_of_refusals,
 )
-from croupier.journal import Journal, JournalError, open_journal
+from croupier.journal import Journal, JournalError
+from croupier.ledger import LedgerBroken
 from croupier.office.audit import story, verify
 from croupier.rulebook import NotAllowed, open_book
 
@@ -39,12 +41,12 @@ def audit() -> None:
 @json_option
 @speaks_of_refusals
 def verify_command(db: str, paths: tuple[str, ...], as_json: bool) -> None:
-    """Verify DB: the chain, the postings, the balances, and the query tables.
+    """Verify DB: the chain, the postings, the balances, the virtual wheel, and the query tables.
 
     Names the first bad entry of each table, and exits with 1 where there is one.
     """
     books = [open_book(path) for path in paths]
-    journal = _opened(db)
+    journal = opened(db)
     try:
         found = verify(journal, {book.id: book for book in books})
     except JournalError as error:
@@ -55,7 +57,8 @@ def verify_command(db: str, paths: tuple[str, ...], as_json: bool) -> None:
         print_json({"ok": not found.findings, **msgspec.to_builtins(found)})
     else:
         for table in found.tables:
-            print_text(f"{table.table}: {table.entries:,} entries, {table.rounds:,} rounds")
+            proven = f", {table.proven:,} of them proven" if table.proven else ""
+            print_text(f"{table.table}: {table.entries:,} entries, {table.rounds:,} rounds{proven}")
         for finding in found.findings:
             place = f" entry {finding.seq}" if finding.seq is not None else ""
             print_text(f"{finding.table}{place}: {finding.says}", style="bold red")
@@ -73,8 +76,12 @@ def verify_command(db: str, paths: tuple[str, ...], as_json: bool) -> None:
 @speaks_of_refusals
 def replay(db: str, number: int, name: str | None, as_json: bool) -> None:
     """Tell a round of DB as a story: each fact with its clause and what it moved."""
-    journal = _opened(db)
-    told = list(story(journal, _table(journal, name), number))
+    journal = opened(db)
+    try:
+        told = list(story(journal, _table(journal, name), number))
+    except (JournalError, LedgerBroken) as error:
+        click.echo(f"croupier: {error} `croupier audit verify` tells more.", err=True)
+        sys.exit(REFUSED)
     journal.close()
     if not told:
         raise NotAllowed(f"There is no round {number} in this journal.")
@@ -83,8 +90,14 @@ def replay(db: str, number: int, name: str | None, as_json: bool) -> None:
         return
     print_table(
         f"Round {number}",
-        ("Entry", "At", "By", "What happened", "Clause", "Moved"),
-        ((str(t.seq), t.at[11:23], t.by, t.says, t.clause or "", "\n".join(t.moved)) for t in told),
+        ("Entry", "At", "By", "What happened", "Clause", "Moved", "Leaves"),
+        (
+            (
+                *(str(t.seq), t.at[11:23], t.by, t.says, t.clause or ""),
+                *("\n".join(t.moved), "\n".join(t.balances)),
+            )
+            for t in told
+        ),
         right=("Entry",),
     )
 
@@ -97,11 +110,3 @@ def _table(journal: Journal, name: str | None) -> str:
         known = ", ".join(tables) or "none"
         raise NotAllowed(f"Say which table with --table; this journal has {known}.")
     return name
-
-
-def _opened(db: str) -> Journal:
-    try:
-        return open_journal(db, create=False)
-    except JournalError as error:
-        click.echo(f"croupier: {error}", err=True)
-        sys.exit(REFUSED)

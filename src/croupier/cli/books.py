@@ -98,17 +98,16 @@ def _terminal_names(book: RuleBook) -> Iterator[str]:
         yield terminal.id + ("*" if terminal is book.usual_terminal else "")
 
 
-@rules.command()
+@rules.command(
+    epilog="\b\nExamples:\n"
+    "  croupier rules check my-house.toml\n"
+    "  croupier rules check my-house.toml --json"
+)
 @click.argument("file")
 @json_option
 @speaks_of_refusals
 def check(file: str, as_json: bool) -> None:
-    r"""Check a rule book: every mistake at once, each with its line.
-
-    \b
-    Example:
-      croupier rules check my-house.toml
-    """
+    """Check a rule book: every mistake at once, each with its line."""
     try:
         book = open_book(file)
     except BookInvalid as invalid:
@@ -128,19 +127,17 @@ def check(file: str, as_json: bool) -> None:
         )
 
 
-@rules.command()
+@rules.command(
+    epilog="\b\nExamples:\n"
+    "  croupier rules show mbs-roulette-2012\n"
+    "  croupier rules show rws-double-zero-etg-2020 --terminal rapid-a"
+)
 @click.argument("book")
 @click.option("--terminal", metavar="T", help="Show what only this terminal offers.")
 @json_option
 @speaks_of_refusals
 def show(book: str, terminal: str | None, as_json: bool) -> None:
-    r"""Show everything that BOOK says, in our own words, each with its clause.
-
-    \b
-    Examples:
-      croupier rules show mbs-roulette-2012
-      croupier rules show rws-double-zero-etg-2020 --terminal rapid-a
-    """
+    """Show everything that BOOK says, in our own words, each with its clause."""
     opened = open_book(book)
     tables = _tables(opened, terminal)
     if as_json:

@@ -30,7 +30,11 @@ def draw() -> None:
     """Draw what lies on the table, good enough to print in a manual."""
 
 
-@draw.command()
+@draw.command(
+    epilog="\b\nExamples:\n"
+    "  croupier draw layout mbs-roulette-2012 -o layout.svg\n"
+    "  croupier draw layout nz-roulette --layout option-2 --spots -o spots.svg"
+)
 @for_a_table
 @click.option("--spots", is_flag=True, help="Mark every place where a chip can stand.")
 @_output
@@ -39,7 +43,11 @@ def layout(table: Offer, spots: bool, output: Path) -> None:
     _write(draw_layout(table, spots=spots), output)
 
 
-@draw.command()
+@draw.command(
+    epilog="\b\nExamples:\n"
+    "  croupier draw wheel mbs-roulette-2012 -o wheel.svg\n"
+    "  croupier draw wheel nz-roulette -o - > wheel.svg"
+)
 @for_a_table
 @_output
 def wheel(table: Offer, output: Path) -> None:
@@ -47,7 +55,11 @@ def wheel(table: Offer, output: Path) -> None:
     _write(draw_wheel(table), output)
 
 
-@draw.command()
+@draw.command(
+    epilog="\b\nExamples:\n"
+    "  croupier draw racetrack nz-roulette -o racetracks.svg\n"
+    "  croupier draw racetrack rws-double-zero-etg-2020 --terminal rapid-a -o racetrack.svg"
+)
 @for_a_table
 @_output
 def racetrack(table: Offer, output: Path) -> None:

@@ -15,8 +15,10 @@ from croupier.cli.conformance import clauses
 from croupier.cli.drawings import draw
 from croupier.cli.figures import odds_command, par
 from croupier.cli.output import DONE, REFUSED
+from croupier.cli.serve import demo, enrol, init, serve
 from croupier.cli.table import table
 from croupier.cli.wagers import calls, settle_command, spots
+from croupier.cli.wheel import wheel
 
 
 class _House(click.Group):
@@ -72,5 +74,10 @@ for _command in (
     draw,
     table,
     audit,
+    demo,
+    serve,
+    init,
+    enrol,
+    wheel,
 ):
     main.add_command(_command)

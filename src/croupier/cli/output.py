@@ -36,10 +36,18 @@ _R = TypeVar("_R")
 json_option = click.option("--json", "as_json", is_flag=True, help="Answer with JSON on one line.")
 
 
+class _Paper(Console):
+    """A console that leaves it to the command group what a closed pipe means."""
+
+    def on_broken_pipe(self) -> None:
+        """Let the error go on; rich would end the program as if it had been refused."""
+        raise  # noqa: PLE0704 - rich calls this while it handles the error
+
+
 def console() -> Console:
     """Open a console as wide as the terminal, or wide enough for a file or a pipe."""
     told = sys.stdout.isatty() or "COLUMNS" in os.environ
-    return Console(width=None if told else PIPED_WIDTH, highlight=False)
+    return _Paper(width=None if told else PIPED_WIDTH, highlight=False)
 
 
 def print_json(data: Any) -> None:

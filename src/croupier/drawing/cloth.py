@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from croupier.drawing.assumed import assumed_notes
 from croupier.drawing.labels import labels
 from croupier.drawing.lettering import fitting, text
 from croupier.drawing.marks import LABEL_RAISED, NUMBER_RAISED, Legend, marks
@@ -42,7 +43,7 @@ def draw_layout(offer: Offer, *, spots: bool = False) -> str:
         width=wide,
         height=high,
         body=body,
-        notes=notes,
+        notes=(*notes, *assumed_notes(offer, "layout", offer.layout.cites)),
     )
     return printed(offer, figure)
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from croupier.drawing.areas import draw_series
+from croupier.drawing.assumed import assumed_notes
 from croupier.drawing.oval import Oval
 from croupier.drawing.palette import LINES
 from croupier.drawing.sectors import Sector, are_drawable
@@ -45,7 +46,11 @@ def draw_racetrack(offer: Offer) -> str:
         width=max(LEAST_WIDTH, *(track.width for track in tracks)),
         height=sum(track.height for track in tracks) + GAP * (len(tracks) - 1),
         body=tuple(_below_each_other(tracks)),
-        notes=(*(note for track in tracks for note in track.notes), *order_notes(offer)),
+        notes=(
+            *(note for track in tracks for note in track.notes),
+            *order_notes(offer),
+            *_group_notes(offer, groups),
+        ),
     )
     return printed(offer, figure)
 
@@ -126,6 +131,13 @@ def _group_track(offer: Offer, groups: Sequence[Spot]) -> Track:
     else:
         notes = (f"{groups[0].name}: {below}",)
     return Track(kind="groups", width=oval.width, height=oval.height, body=body, notes=notes)
+
+
+def _group_notes(offer: Offer, groups: Sequence[Spot]) -> tuple[str, ...]:
+    """Say so where the book had to assume the groups; those that a table sets are its own."""
+    if not groups or offer.groups != offer.book.kinds[groups[0].kind].groups:
+        return ()
+    return assumed_notes(offer, "groups", groups[0].cites)
 
 
 def _around(wheel: Wheel, numbers: Sequence[str]) -> tuple[str, ...]:

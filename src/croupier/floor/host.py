@@ -20,6 +20,9 @@ from croupier.rulebook import Offer, Refusal
 MAX_LINE = 1_000_000
 """The longest line that is read as a command, in bytes."""
 
+HOUSE = "house"
+"""Who acts where nobody was asked: at openings and recoveries."""
+
 Clock = Callable[[], datetime.datetime]
 
 
@@ -51,17 +54,37 @@ class Host:
         self.recovered: dict[str, Any] | None = None
         self.head: Head = (0, GENESIS)
         self._drafts: list[Draft] = []
-        self._written: list[Entry] = []
+        self.written: list[Entry] = []
+        """What the last batch committed."""
+        self.news: list[events.AnyEvent] = []
+        """The same as events."""
         self._open()
 
     def answer(self, lines: Sequence[bytes]) -> list[bytes]:
         """Answer commands that came together; one line each, after one commit."""
-        self._written = []
         read = [self._read(line) for line in lines]
+        return self.carry_out(read)
+
+    def carry_out(self, read: Sequence[commands.AnyCommand | Refusal]) -> list[bytes]:
+        """Answer commands that have been read; what they did stands in ``written`` and ``news``."""
+        self.begin()
+        return self.follow(read)
+
+    def begin(self) -> None:
+        """Forget what was written so far; a new batch begins."""
+        self.written, self.news = [], []
+
+    def follow(self, read: Sequence[commands.AnyCommand | Refusal]) -> list[bytes]:
+        """Answer commands that belong to the batch under way."""
         lookback = Lookback(self.journal, self.name, read)
         answers = [self._one(command, lookback) for command in read]
         self._commit()
         return [self._line(answer) for answer in answers]
+
+    def tell(self, facts: Sequence[events.AnyEvent], by: str = HOUSE) -> None:
+        """Commit facts of the house's own, which nobody asked for."""
+        self._happened(facts, None, by)
+        self._commit()
 
     def _read(self, line: bytes) -> commands.AnyCommand | Refusal:
         if len(line) > MAX_LINE:
@@ -109,20 +132,25 @@ class Host:
         return happened
 
     def _happened(
-        self, happened: Sequence[events.AnyEvent], command: commands.AnyCommand | None
+        self,
+        happened: Sequence[events.AnyEvent],
+        command: commands.AnyCommand | None,
+        by: str = HOUSE,
     ) -> range:
         """Apply and post events, and draft their entries; nothing is committed yet."""
-        at = self.clock().isoformat(timespec="microseconds")
-        by, digest = "house", None
+        now = self.clock()
+        at, at_ms = now.isoformat(timespec="microseconds"), int(now.timestamp() * 1000)
+        digest = None
         if command is not None:
             person = command.person
             by = f"{person.role} {person.who}" if person.who else person.role
             digest = commands.digest(command) if command.id is not None else None
-        first = len(self._written) + len(self._drafts)
+        first = len(self.written) + len(self._drafts)
         for event in happened:
             apply(self.table, event)
             for seat in self.books.post(event):
                 self.books.check_seat(self.table, seat)
+            self.recall.hear(self.table, event, self.head[0] + len(self._drafts) + 1, at_ms)
             self._drafts.append(
                 Draft(
                     at=at,
@@ -139,8 +167,11 @@ class Host:
         if self._drafts:
             entries = chained(self.name, self.head, self._drafts)
             self.journal.append(entries)
+            self.news += (draft.event for draft in self._drafts)
             self._drafts.clear()
-            self._written += entries
+            self.written += entries
+            for entry in entries:
+                self.recall.committed(entry)
             self.head = (entries[-1].seq, entries[-1].hash)
 
     def _line(self, answer: Answer) -> bytes:
@@ -149,7 +180,7 @@ class Host:
             return msgspec.json.encode({"ok": False, "refused": answer.as_json()})
         if isinstance(answer, dict):
             return msgspec.json.encode(answer)
-        entries = [self._written[i] for i in answer] if isinstance(answer, range) else answer
+        entries = [self.written[i] for i in answer] if isinstance(answer, range) else answer
         seq = entries[-1].seq if entries else self.head[0]
         return b'{"ok":true,"seq":%d,"events":[%s]}' % (
             seq,
@@ -170,7 +201,7 @@ class Host:
 
     def _rebuild(self) -> None:
         self._drafts.clear()
-        self.table, self.books, self.events_replayed = replay(
+        self.table, self.books, self.recall, self.events_replayed = replay(
             self.journal, self.name, self.offer, self.limits
         )
         self.head = self.journal.head(self.name)

@@ -22,7 +22,7 @@ class Lookback:
         self.table = table
         ids = [c.id for c in read if not isinstance(c, Refusal) and c.id is not None]
         self._committed: dict[str, Answered] = journal.commands(table, ids) if ids else {}
-        self._now: dict[str, tuple[str, range]] = {}
+        self._now: dict[str, tuple[commands.AnyCommand, range]] = {}
 
     def answered(self, command: commands.AnyCommand) -> range | Sequence[Entry] | None:
         """Give the answer that this command got before, if it did; refuse a borrowed id."""
@@ -30,7 +30,8 @@ class Lookback:
             return None
         answer: range | Sequence[Entry]
         if command.id in self._now:
-            digest, answer = self._now[command.id]
+            first, answer = self._now[command.id]
+            digest = commands.digest(first)
         elif command.id in self._committed:
             before = self._committed[command.id]
             digest, answer = before.command_hash or "", before.entries
@@ -43,7 +44,7 @@ class Lookback:
     def remember(self, command: commands.AnyCommand, answer: range) -> None:
         """Keep what this command did, for one like it later in the batch."""
         if command.id is not None:
-            self._now[command.id] = (commands.digest(command), answer)
+            self._now[command.id] = (command, answer)
 
     def needs_the_journal(self, command: commands.AnyCommand) -> bool:
         """Say whether what came before must be committed first, to be looked up."""

@@ -4,8 +4,9 @@ There is no other start. Whatever the journal holds is replayed; a round that wa
 interrupted, and its document says what becomes of it.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
+from croupier.floor.recall import Recall
 from croupier.game import Limits, Table, apply, events, interrupted
 from croupier.journal import Journal, decoded
 from croupier.ledger import Books
@@ -31,9 +32,18 @@ def opened_event(offer: Offer, limits: Limits) -> events.TableOpened:
     )
 
 
-def replay(journal: Journal, name: str, offer: Offer, limits: Limits) -> tuple[Table, Books, int]:
-    """Bring a table and its ledger to where the journal leaves them; count the events it took."""
-    table, books, count = Table(offer, limits), Books(), 0
+class Replayed(NamedTuple):
+    """A table as its journal leaves it, and how many events it took."""
+
+    table: Table
+    books: Books
+    recall: Recall
+    events: int
+
+
+def replay(journal: Journal, name: str, offer: Offer, limits: Limits) -> Replayed:
+    """Bring a table, its ledger and its memory to where the journal leaves them."""
+    table, books, recall, count = Table(offer, limits), Books(), Recall(), 0
     for entry in journal.entries(name):
         event = decoded(entry)
         if isinstance(event, events.TableOpened):
@@ -41,9 +51,10 @@ def replay(journal: Journal, name: str, offer: Offer, limits: Limits) -> tuple[T
             table.limits = event.limits
         apply(table, event)
         books.post(event)
+        recall.replayed(table, event, entry)
         count += 1
     books.check(table)
-    return table, books, count
+    return Replayed(table, books, recall, count)
 
 
 def _same_rules(name: str, was: events.TableOpened, offer: Offer) -> None:

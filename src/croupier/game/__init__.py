@@ -10,7 +10,7 @@ from croupier.game.acts.wheel import interrupted
 from croupier.game.apply import apply
 from croupier.game.decide import decide
 from croupier.game.limits import NO_LIMITS, Limits, read_limits
-from croupier.game.refusals import PRECEDENCE, Refused
+from croupier.game.refusals import PRECEDENCE, Refused, refuse
 from croupier.game.state import LastRound, Seat, Table
 
 __all__ = [
@@ -29,4 +29,5 @@ __all__ = [
     "events",
     "interrupted",
     "read_limits",
+    "refuse",
 ]

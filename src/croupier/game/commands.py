@@ -64,7 +64,7 @@ class Command(
         """Who acts; a player, where nobody is named."""
         if isinstance(self.by, Person):
             return self.by
-        return Person(self.by or ROLES[0])
+        return Person(ROLES[0] if self.by is None else self.by)
 
 
 class BuyIn(Command, frozen=True, kw_only=True):
@@ -261,7 +261,11 @@ _DECODER: msgspec.json.Decoder[AnyCommand] = msgspec.json.Decoder(AnyCommand)
 
 def decode(line: bytes | str) -> AnyCommand:
     """Read a command; raises `msgspec.DecodeError` with what is wrong and where."""
-    command = _DECODER.decode(line)
+    return measured(_DECODER.decode(line))
+
+
+def measured(command: AnyCommand) -> AnyCommand:
+    """Refuse a command whose texts, numbers or lists no person means."""
     for field in command.__struct_fields__:
         _hold_to_measure(field, getattr(command, field))
     return command

@@ -42,13 +42,14 @@ def read_limits(path: Path) -> Limits:
         limits = msgspec.convert(data, Limits)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise LimitsInvalid(f"{path} is not a file of limits: {error}.") from error
-    problem = _problem(limits)
+    problem = problem_of(limits)
     if problem:
         raise LimitsInvalid(f"{path} is not a file of limits: {problem}.")
     return limits
 
 
-def _problem(limits: Limits) -> str | None:
+def problem_of(limits: Limits) -> str | None:
+    """Say what is wrong with limits that were read."""
     if limits.step < 1 or limits.chip < 1:
         return "step and chip are whole numbers from 1"
     most = limits.seat_maximum

@@ -30,7 +30,7 @@ from croupier.journal.errors import (
     VoucherSpent,
     VoucherUnknown,
 )
-from croupier.journal.rows import WHOLE_TABLE, Meters, RoundRow, Share, Voucher
+from croupier.journal.rows import WHOLE_TABLE, EnrolledKey, Meters, RoundRow, Share, Voucher
 from croupier.journal.shelf import differences
 from croupier.journal.store import Journal, open_journal
 from croupier.journal.upcasts import decoded
@@ -43,6 +43,7 @@ __all__ = [
     "Answered",
     "BadEntry",
     "Draft",
+    "EnrolledKey",
     "Entry",
     "EntryInvalid",
     "Head",

@@ -27,6 +27,7 @@ from croupier.journal.rows import (
     SHELVES,
     Change,
     Changes,
+    EnrolledKey,
     Meters,
     RoundRow,
     Row,
@@ -224,8 +225,7 @@ class Backend(ABC):
         opened = self._rows("last_opened", (table,))
         if opened:
             for entry in self.entries(table, int(str(opened[0][0])) - 1):
-                for _ in projection.changes(entry.seq, decoded(entry)):
-                    pass
+                projection.remember(decoded(entry))
         return projection
 
     def tables(self) -> list[str]:
@@ -280,6 +280,29 @@ class Backend(ABC):
         """Find a round."""
         rows = self._rows("round", (table, number))
         return RoundRow(*rows[0]) if rows else None  # type: ignore[arg-type]
+
+    def last_rounds(self, table: str, count: int) -> list[RoundRow]:
+        """Give the last rounds of a table, the latest first."""
+        return [RoundRow(*row) for row in self._rows("last_rounds", (table, count))]  # type: ignore[arg-type]
+
+    def enrol(self, key: EnrolledKey, token_hash: str) -> None:
+        """Let somebody in by a token; one that they had before counts no more."""
+        with self._transaction():
+            self._written("set_key", [(key.kind, key.name, key.place, token_hash, key.made_at)])
+
+    def dismiss(self, kind: str, name: str, place: str) -> bool:
+        """Let somebody in no more; say whether they were enrolled."""
+        with self._transaction():
+            return self._written("take_key", [(kind, name, place)]) == 1
+
+    def enrolled(self, token_hash: str) -> EnrolledKey | None:
+        """Find who has a token."""
+        rows = self._rows("key", (token_hash,))
+        return EnrolledKey(*rows[0]) if rows else None  # type: ignore[arg-type]
+
+    def everybody_enrolled(self) -> list[EnrolledKey]:
+        """Name everybody who may come in."""
+        return [EnrolledKey(*row) for row in self._rows("keys")]  # type: ignore[arg-type]
 
     def slips(self, table: str, number: int) -> dict[str, dict[str, int]]:
         """Give each seat's wagers of a round that has ended."""

@@ -40,6 +40,23 @@ class Projection:
         change = _CHANGES.get(type(event))
         if change is not None:
             yield from change(self, event)
+        self.remember(event)
+
+    def remember(self, event: events.AnyEvent) -> None:
+        """Keep what later events of the round need to know of this one."""
+        keep = _REMEMBERED.get(type(event))
+        if keep is not None:
+            keep(self, event)
+
+    def _slip(self, event: events.WagersSet | events.WagersRepositioned) -> None:
+        self._slips[event.seat] = event.slip
+
+    def _taking_part(self, event: events.LosersCollected) -> None:
+        self._part = frozenset({*event.losers, *event.winners})
+
+    def _new_round(self, _: events.AnyEvent) -> None:
+        self._slips.clear()
+        self._part = frozenset()
 
     def _set_up(self, event: events.TableOpened) -> Changes:
         wheel = "/".join(event.wheel)
@@ -63,17 +80,10 @@ class Projection:
         yield Change("redeem_voucher", spent)
 
     def _bets_opened(self, event: events.BetsOpened) -> Changes:
-        self._slips.clear()
-        self._part = frozenset()
         yield Change("open_round", (self.table, event.round, self._seq))
 
     def _wagers_set(self, event: events.WagersSet) -> Changes:
-        self._slips[event.seat] = event.slip
-        yield from self._meters(event.seat, Meters(staked=event.staked - event.before))
-
-    def _wagers_repositioned(self, event: events.WagersRepositioned) -> Changes:
-        self._slips[event.seat] = event.slip
-        yield from ()
+        return self._meters(event.seat, Meters(staked=event.staked - event.before))
 
     def _ball_spun(self, event: events.BallSpun) -> Changes:
         yield Change("add_spin", (self.table, event.round))
@@ -83,7 +93,6 @@ class Projection:
         yield from self._ended(event.round, "settled", event.pocket, event.seats)
 
     def _losers_collected(self, event: events.LosersCollected) -> Changes:
-        self._part = frozenset({*event.losers, *event.winners})
         yield from self._decided(event.round, event.losers)
 
     def _winners_paid(self, event: events.WinnersPaid) -> Changes:
@@ -137,8 +146,6 @@ class Projection:
         counted = Meters(rounds=1, voided=int(outcome == "void"))
         for seat in (WHOLE_TABLE, *sorted(seats)):
             yield self._meter(seat, counted)
-        self._slips.clear()
-        self._part = frozenset()
 
     def _put_right(
         self,
@@ -158,8 +165,7 @@ class Projection:
 
     def _meters(self, seat: str, sums: Meters) -> Changes:
         """Count money for a seat and for the table as a whole."""
-        yield self._meter(seat, sums)
-        yield self._meter(WHOLE_TABLE, sums)
+        return iter((self._meter(seat, sums), self._meter(WHOLE_TABLE, sums)))
 
     def _meter(self, seat: str, sums: Meters) -> Change:
         return Change("add_meters", (self.table, seat, *sums))
@@ -172,7 +178,6 @@ _CHANGES: dict[type[events.Event], Callable[[Projection, Any], Changes]] = {
     events.VoucherRedeemed: Projection._voucher_redeemed,  # noqa: SLF001
     events.BetsOpened: Projection._bets_opened,  # noqa: SLF001
     events.WagersSet: Projection._wagers_set,  # noqa: SLF001
-    events.WagersRepositioned: Projection._wagers_repositioned,  # noqa: SLF001
     events.BallSpun: Projection._ball_spun,  # noqa: SLF001
     events.RoundSettled: Projection._round_settled,  # noqa: SLF001
     events.LosersCollected: Projection._losers_collected,  # noqa: SLF001
@@ -183,6 +188,17 @@ _CHANGES: dict[type[events.Event], Callable[[Projection, Any], Changes]] = {
     events.EarlierRoundVoided: Projection._earlier_round_voided,  # noqa: SLF001
 }
 
+_REMEMBERED: dict[type[events.Event], Callable[[Projection, Any], None]] = {
+    events.BetsOpened: Projection._new_round,  # noqa: SLF001 - its own module
+    events.WagersSet: Projection._slip,  # noqa: SLF001
+    events.WagersRepositioned: Projection._slip,  # noqa: SLF001
+    events.LosersCollected: Projection._taking_part,  # noqa: SLF001
+    events.RoundSettled: Projection._new_round,  # noqa: SLF001
+    events.RoundEnded: Projection._new_round,  # noqa: SLF001
+    events.RoundVoided: Projection._new_round,  # noqa: SLF001
+}
+"""What stays in mind, of the events that say it."""
+
 
 def grouped(changes: Iterable[Change]) -> list[tuple[str, list[Row]]]:
     """Gather changes into as few statements as their order allows.
@@ -190,12 +206,15 @@ def grouped(changes: Iterable[Change]) -> list[tuple[str, list[Row]]]:
     Meters are sums, so all additions to one of them become one, at the end.
     """
     runs: list[tuple[str, list[Row]]] = []
-    meters: dict[Row, Row] = {}
+    meters: dict[Row, list[int]] = {}
     for statement, values in changes:
         if statement == "add_meters":
             key, sums = values[:_KEY_OF_METERS], values[_KEY_OF_METERS:]
             before = meters.get(key)
-            meters[key] = sums if before is None else _added(before, sums)
+            if before is None:
+                meters[key] = list(sums)  # type: ignore[arg-type]
+            else:
+                _add(before, sums)  # type: ignore[arg-type]
         elif runs and runs[-1][0] == statement:
             runs[-1][1].append(values)
         else:
@@ -205,5 +224,8 @@ def grouped(changes: Iterable[Change]) -> list[tuple[str, list[Row]]]:
     return runs
 
 
-def _added(one: Row, other: Row) -> Row:
-    return tuple(map(int.__add__, one, other))  # type: ignore[arg-type]
+def _add(before: list[int], sums: tuple[int, ...]) -> None:
+    """Add to sums; most of what is added is nothing."""
+    for place, amount in enumerate(sums):
+        if amount:
+            before[place] += amount

@@ -60,6 +60,18 @@ class Voucher(msgspec.Struct, frozen=True):
         return self.redeemed_table is not None
 
 
+class EnrolledKey(msgspec.Struct, frozen=True):
+    """A terminal or a person that may come in; of the token only its hash is kept.
+
+    ``place`` is the table of a terminal or display, and empty for people.
+    """
+
+    kind: str
+    name: str
+    place: str
+    made_at: str
+
+
 class Meters(NamedTuple):
     """Sums that run for ever, of a seat, a table, or all tables of a book or wheel.
 

@@ -105,6 +105,31 @@ CREATE TABLE vouchers (
   redeemed_seq   INTEGER
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE keys (
+  kind       TEXT NOT NULL,
+  name       TEXT NOT NULL,
+  place      TEXT NOT NULL,
+  token_hash TEXT NOT NULL UNIQUE,
+  made_at    TEXT NOT NULL,
+  PRIMARY KEY (kind, name, place)
+) STRICT, WITHOUT ROWID;
+
+-- name: set_key
+INSERT INTO keys VALUES (?, ?, ?, ?, ?)
+ON CONFLICT (kind, name, place) DO UPDATE SET token_hash = excluded.token_hash, made_at = excluded.made_at
+
+-- name: take_key
+DELETE FROM keys WHERE kind = ? AND name = ? AND place = ?
+
+-- name: key
+SELECT kind, name, place, made_at FROM keys WHERE token_hash = ?
+
+-- name: keys
+SELECT kind, name, place, made_at FROM keys ORDER BY kind, place, name
+
+-- name: last_rounds
+SELECT * FROM rounds WHERE table_name = ? ORDER BY round DESC LIMIT ?
+
 -- name: owner_row
 INSERT INTO owners (table_name, epoch, owner, head_seq, head_hash) VALUES (?, 0, '', 0, ?)
 ON CONFLICT DO NOTHING
@@ -136,8 +161,9 @@ FROM entries WHERE table_name = ? AND seq > ? ORDER BY seq LIMIT ?
 SELECT seq FROM entries WHERE table_name = ? AND type = 'bets-opened' ORDER BY seq DESC LIMIT 1
 
 -- name: of_commands
+-- The plus makes SQLite look up each id; to have them in order it would walk the whole journal.
 SELECT table_name, seq, at, by_whom, command_id, command_hash, type, version, clause, event, previous, hash
-FROM entries WHERE table_name = ? AND command_id IN (SELECT value FROM json_each(?)) ORDER BY seq
+FROM entries WHERE table_name = ? AND command_id IN (SELECT value FROM json_each(?)) ORDER BY +seq
 
 -- name: voucher
 SELECT * FROM vouchers WHERE number = ?

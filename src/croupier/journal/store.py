@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager
 from typing import Literal, Protocol
 
 from croupier.journal.entries import Answered, Entry, Head
-from croupier.journal.rows import Meters, RoundRow, Share, Shelf, Voucher
+from croupier.journal.rows import EnrolledKey, Meters, RoundRow, Share, Shelf, Voucher
 from croupier.journal.sqlite import SqliteJournal
 
 
@@ -52,6 +52,21 @@ class Journal(Protocol):
 
     def round(self, table: str, number: int) -> RoundRow | None:
         """Find a round."""
+
+    def last_rounds(self, table: str, count: int) -> list[RoundRow]:
+        """Give the last rounds of a table, the latest first."""
+
+    def enrol(self, key: EnrolledKey, token_hash: str) -> None:
+        """Let somebody in by a token; one that they had before counts no more."""
+
+    def dismiss(self, kind: str, name: str, place: str) -> bool:
+        """Let somebody in no more; say whether they were enrolled."""
+
+    def enrolled(self, token_hash: str) -> EnrolledKey | None:
+        """Find who has a token."""
+
+    def everybody_enrolled(self) -> list[EnrolledKey]:
+        """Name everybody who may come in."""
 
     def slips(self, table: str, number: int) -> dict[str, dict[str, int]]:
         """Give each seat's wagers of a round that has ended."""

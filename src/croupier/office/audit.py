@@ -1,7 +1,8 @@
 """The audit of a journal: whether it is whole, balances, and tells the same everywhere.
 
 Nothing here trusts what was written along the way. The chain is hashed again, every event is posted
-again, every table replayed, and the query tables are held against what the entries make of them.
+again, every table replayed, the virtual wheel held to its word, and the query tables against what
+the entries make of them.
 """
 
 from collections.abc import Iterator, Mapping
@@ -9,8 +10,11 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from croupier.game import Table, apply, events
+from croupier.game.telling import said
 from croupier.journal import Journal, decoded, differences, verify_chain
 from croupier.ledger import Books, LedgerBroken, postings
+from croupier.ledger.postings import credit, stake
+from croupier.office.fairness import WheelWatch
 from croupier.rulebook import NotAllowed, Offer, Refusal, RuleBook, offer, shelf_book
 
 NO_BOOKS: Mapping[str, RuleBook] = {}
@@ -25,11 +29,15 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class Verified(msgspec.Struct, frozen=True):
-    """A table that was looked at, and how much of it."""
+    """A table that was looked at, and how much of it.
+
+    ``proven`` are the rounds whose number is shown to come from the virtual wheel.
+    """
 
     table: str
     entries: int
     rounds: int
+    proven: int = 0
 
 
 class Audit(msgspec.Struct, frozen=True):
@@ -61,23 +69,28 @@ def _replayed(
 ) -> tuple[Verified, list[Finding]]:
     """Play a table's journal again, and hold table and ledger against each other all the way."""
     table: Table | None = None
-    ledger, count = Books(), 0
+    ledger, wheel, count = Books(), WheelWatch(name), 0
+    broken: list[Finding] = []
+    seq: int | None = None
     try:
         for entry in journal.entries(name):
-            seq: int | None = entry.seq
+            seq = entry.seq
             event = decoded(entry)
             table = table or _begun(event, books)
             apply(table, event)
             for seat in ledger.post(event):
                 ledger.check_seat(table, seat)
+            wheel.see(entry, event)
             count += 1
         seq = None
         if table is not None:
             ledger.check(table)
     except (LedgerBroken, Refusal, KeyError) as error:
-        says = error.says if isinstance(error, Refusal) else str(error)
-        return Verified(name, count, table.round if table else 0), [Finding(name, seq, says)]
-    return Verified(name, count, table.round if table else 0), []
+        broken = [Finding(name, seq, error.says if isinstance(error, Refusal) else str(error))]
+    unkept = wheel.first(whole=not broken)
+    if unkept is not None:  # all that it has seen stands before what broke
+        broken = [Finding(name, *unkept)]
+    return Verified(name, count, table.round if table else 0, wheel.proven), broken
 
 
 def _begun(event: events.AnyEvent, books: Mapping[str, RuleBook]) -> Table:
@@ -113,13 +126,15 @@ class Told(msgspec.Struct, frozen=True):
     says: str
     clause: str | None
     moved: list[str]
+    balances: list[str]
 
 
 def story(journal: Journal, name: str, number: int) -> Iterator[Told]:
     """Tell a round as it happened, corrections long after it included."""
-    current = 0
+    current, books = 0, Books()
     for entry in journal.entries(name):
         event = decoded(entry)
+        touched = books.post(event)
         if isinstance(event, events.BetsOpened):
             current = event.round
         about = getattr(event, "round", current if current == number else None)
@@ -132,24 +147,11 @@ def story(journal: Journal, name: str, number: int) -> Iterator[Told]:
             says=said(event),
             clause=event.clause or (event.reading and f"reading {event.reading}"),
             moved=[f"{p.source} -> {p.target} {p.amount}" for p in postings(event)],
+            balances=[_balance(books, seat) for seat in sorted(touched)],
         )
 
 
-def said(event: events.AnyEvent) -> str:
-    """Tell an event in a sentence."""
-    fields = {
-        key: value
-        for key, value in msgspec.to_builtins(event).items()
-        if key not in ("type", "clause", "reading", "round") and value not in (None, [], {})
-    }
-    kind = str(event.__struct_config__.tag).replace("-", " ")
-    details = "; ".join(f"{key} {_shown(value)}" for key, value in fields.items())
-    return f"{kind}: {details}" if details else kind
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, dict):
-        return ", ".join(f"{key} {_shown(inner)}" for key, inner in value.items())
-    if isinstance(value, list):
-        return ", ".join(_shown(inner) for inner in value)
-    return str(value)
+def _balance(books: Books, seat: str) -> str:
+    """Say what a seat has in front of it, and on the layout."""
+    staked = books.balances[stake(seat)]
+    return f"{seat} {books.balances[credit(seat)]}" + (f", staked {staked}" if staked else "")

@@ -8,9 +8,12 @@ from pathlib import Path
 
 from croupier.rulebook.book import RuleBook
 from croupier.rulebook.loading import read_book
-from croupier.rulebook.refusals import Refusal
+from croupier.rulebook.refusals import Refusal, quoted
 
 SHELF = files("croupier.rulebook") / "books"
+
+MAX_PATH = 200
+"""More of a path helps nobody to see what is wrong with it."""
 
 
 class NoSuchBook(Refusal):
@@ -39,13 +42,12 @@ def open_book(name: str) -> RuleBook:
     """
     if name in our_books():
         return _ours(name)
-    path = Path(name)
-    if path.is_file() or path.is_dir():
-        return read_book(path)
+    if _is_there(name):
+        return read_book(Path(name))
     near = difflib.get_close_matches(name.lower(), our_books(), 1, 0.5)
     hint = f"Did you mean {near[0]}? " if near else ""
     raise NoSuchBook(
-        f"There is no rule book {name!r} and no such file. {hint}Ours are"
+        f"There is no rule book {quoted(name, MAX_PATH)} and no such file. {hint}Ours are"
         f" {', '.join(our_books())}, and a path to a TOML file opens any other."
     )
 
@@ -53,6 +55,15 @@ def open_book(name: str) -> RuleBook:
 def all_books() -> Mapping[str, RuleBook]:
     """Open every book that comes with croupier."""
     return {name: open_book(name) for name in our_books()}
+
+
+def _is_there(name: str) -> bool:
+    """Look for a file or folder; a name that no file system would take is none."""
+    path = Path(name)
+    try:
+        return bool(name) and (path.is_file() or path.is_dir())
+    except OSError:
+        return False
 
 
 @cache

@@ -17,7 +17,13 @@ from collections.abc import Mapping, Sequence
 
 from croupier.rulebook.offers import Offer
 from croupier.rulebook.pockets import POCKET, in_order, joined
-from croupier.rulebook.refusals import NotAllowed, NotNotation, NotOnLayout
+from croupier.rulebook.refusals import (
+    NotAllowed,
+    NotNotation,
+    NotOnLayout,
+    quoted,
+    refuse_foreign_signs,
+)
 from croupier.rulebook.spots import CALLS, GROUPS, INSIDE, KIND_OF_COUNT, KINDS, Bet
 from croupier.rulebook.wagers import MAX_AMOUNT, Wager
 
@@ -52,7 +58,7 @@ def parse_wager(offer: Offer, text: str) -> Wager:
     bet, equals, amount = text.rpartition("=")
     if not equals:
         raise NotNotation(
-            f"{_quoted(text)} has no amount; write the wager, '=' and a whole number,"
+            f"{quoted(text)} has no amount; write the wager, '=' and a whole number,"
             " such as 'split 17/20=500'."
         )
     return Wager(parse(offer, bet), parse_amount(amount))
@@ -63,11 +69,11 @@ def parse_amount(text: str) -> int:
     digits = text.strip()
     if not (digits.isascii() and digits.isdigit()) or int(digits[:MAX_LENGTH]) == 0:
         raise NotNotation(
-            f"{_quoted(text)} is not an amount; write a positive whole number of the smallest unit"
+            f"{quoted(text)} is not an amount; write a positive whole number of the smallest unit"
             " in plain digits, such as 500."
         )
     if len(digits.lstrip("0")) > len(str(MAX_AMOUNT)):
-        raise NotNotation(f"The amount {_quoted(digits)} is too large; {MAX_AMOUNT} is the most.")
+        raise NotNotation(f"The amount {quoted(digits)} is too large; {MAX_AMOUNT} is the most.")
     return int(digits)
 
 
@@ -89,14 +95,9 @@ def parse(offer: Offer, text: str) -> Bet:
 def _plain(text: str) -> str:
     """Fold what is harmless (case, blanks), refuse what only looks like notation."""
     if len(text) > MAX_LENGTH:
-        raise NotNotation(f"{_quoted(text)} is too long for a wager.")
+        raise NotNotation(f"{quoted(text)} is too long for a wager.")
     text = _without_accents(text)
-    for sign in text:
-        if not (sign.isascii() and sign.isprintable()):
-            raise NotNotation(
-                f"{_quoted(text)} contains {_described(sign)}; notation is plain letters, digits,"
-                " '/' and '-', typed on an ordinary keyboard."
-            )
+    refuse_foreign_signs(text)
     plain = " ".join(text.lower().split())
     if not plain:
         raise NotNotation("An empty text is not a wager; write for instance 'straight 17'.")
@@ -130,12 +131,12 @@ def _word_and_rest(offer: Offer, plain: str, text: str) -> tuple[str, str]:
         numbers = _numbers(plain, text)
         section = _section(offer, numbers)
         if section:
-            raise NotNotation(f"{_quoted(text)} is written {section!r} where the section is meant.")
+            raise NotNotation(f"{quoted(text)} is written {section!r} where the section is meant.")
         kind = KIND_OF_COUNT.get(len(numbers))
         if kind:
             return kind, plain
     raise NotNotation(
-        f"{_quoted(text)} is not a wager; wagers are {', '.join((*KINDS, *CALLS))},"
+        f"{quoted(text)} is not a wager; wagers are {', '.join((*KINDS, *CALLS))},"
         " such as 'split 17/20', 'dozen 2' or 'neighbours 22/2'."
     )
 
@@ -167,11 +168,11 @@ def _numbers(rest: str, text: str) -> list[str]:
     for number in numbers:
         if not POCKET.fullmatch(number):
             raise NotNotation(
-                f"{_quoted(text)} should name numbers, joined by a slash; {number!r} is none."
+                f"{quoted(text)} should name numbers, joined by a slash; {number!r} is none."
             )
     twice = {number for number in numbers if numbers.count(number) > 1}
     if twice:
-        raise NotNotation(f"{_quoted(text)} names {', '.join(in_order(twice))} twice.")
+        raise NotNotation(f"{quoted(text)} names {', '.join(in_order(twice))} twice.")
     return numbers
 
 
@@ -191,7 +192,7 @@ def _counted(kind: str, rest: str, text: str) -> Sequence[str]:
         better = KIND_OF_COUNT.get(len(numbers))
         hint = f"; {len(numbers)} numbers make a {better}" if better else ""
         raise NotNotation(
-            f"{_quoted(text)}: a {kind} covers {covers}, this names {len(numbers)}{hint}."
+            f"{quoted(text)}: a {kind} covers {covers}, this names {len(numbers)}{hint}."
         )
     return numbers
 
@@ -239,7 +240,7 @@ def _outside(offer: Offer, kind: str, rest: str, text: str) -> Bet:
             f"The {offer.layout.name} has no {label!r}; it has {', '.join(boxes)}.",
             clause=offer.spots[boxes[0]].cites.clause,
         )
-    raise NotNotation(f"{_quoted(text)} is written {' or '.join(boxes)}.")
+    raise NotNotation(f"{quoted(text)} is written {' or '.join(boxes)}.")
 
 
 def _group(offer: Offer, kind: str, numbers: Sequence[str]) -> Bet:
@@ -323,14 +324,3 @@ def _finales(offer: Offer, word: str, rest: str) -> Bet:
         digits = ", ".join(offer.call_rules[word].digits)
         raise NotNotation(f"{word!r} is followed by one last digit: {digits}; not {rest!r}.")
     return call
-
-
-def _quoted(text: str) -> str:
-    """Quote what was written, cut to a length that a sentence can bear."""
-    short = text if len(text) <= 40 else text[:37] + "..."
-    return repr(short)
-
-
-def _described(sign: str) -> str:
-    name = unicodedata.name(sign, f"the character U+{ord(sign):04X}").lower()
-    return f"{sign!r} ({name})" if sign.isprintable() else name

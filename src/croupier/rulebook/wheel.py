@@ -8,7 +8,7 @@ import msgspec
 from croupier.rulebook.clauses import Citation
 from croupier.rulebook.enforcement import enforces
 from croupier.rulebook.pockets import in_order
-from croupier.rulebook.refusals import NotAllowed, NotOnLayout
+from croupier.rulebook.refusals import NotAllowed, NotOnLayout, quoted, refuse_foreign_signs
 
 
 @enforces("wheel")
@@ -47,10 +47,12 @@ class Wheel(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     def place(self, pocket: str) -> int:
         """Find a pocket on the wheel, or refuse a number that it does not have."""
         if pocket not in self.places:
+            refuse_foreign_signs(pocket)
             zeros = ", ".join(name for name in self.pockets if not name.strip("0"))
             last = self.pockets[-1]
             raise NotOnLayout(
-                f"This wheel has no pocket {pocket!r}; it has {zeros} and the numbers to {last}.",
+                f"This wheel has no pocket {quoted(pocket)}; it has {zeros} and the numbers"
+                f" to {last}.",
                 clause=self.cites.clause,
             )
         return self.places[pocket]

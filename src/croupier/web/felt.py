@@ -15,15 +15,12 @@ from croupier.drawing.oval import DEPTH, Oval
 from croupier.drawing.plane import Plane
 from croupier.drawing.sectors import Sector
 from croupier.drawing.track import zeros_first
+from croupier.floor.records import Record
 from croupier.odds import odds
 from croupier.rulebook import Bet, Offer, Point
 from croupier.rulebook.enforcement import enforces
 from croupier.rulebook.layout import CHIP, Line
 from croupier.rulebook.spots import SERIES, Call, Spot
-
-
-class Record(msgspec.Struct, frozen=True, kw_only=True, rename="kebab"):
-    """What goes over the wire: plain names, nothing hidden."""
 
 
 class FeltBox(Record, frozen=True, kw_only=True):

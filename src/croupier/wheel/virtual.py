@@ -8,16 +8,15 @@ can do the same sums. `docs/fairness.md` says what remains to be trusted.
 
 import hashlib
 import hmac
-import os
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
 
-_SECRET, _COMMITMENT = b"croupier wheel secret", b"croupier wheel commitment"
+from croupier.wheel.keys import KEY_BYTES, WheelKeyInvalid, key_of
 
-KEY_BYTES = 32
+_SECRET, _COMMITMENT = b"croupier wheel secret", b"croupier wheel commitment"
 
 
 class Secret(msgspec.Struct, frozen=True):
@@ -36,22 +35,13 @@ class Keeper:
 
     def __init__(self, key: bytes) -> None:
         if len(key) != KEY_BYTES:
-            raise ValueError(f"The wheel's key has {len(key)} bytes; it needs {KEY_BYTES}.")
+            raise WheelKeyInvalid(f"The wheel's key has {len(key)} bytes; it needs {KEY_BYTES}.")
         self._key = key
 
     @classmethod
     def of_file(cls, path: Path) -> "Keeper":
-        """Read the key, or make one that only its owner may read."""
-        try:
-            file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        except FileExistsError:
-            return cls(bytes.fromhex(path.read_text("ascii").strip()))
-        key = secrets.token_bytes(KEY_BYTES)
-        with os.fdopen(file, "w", encoding="ascii") as target:
-            target.write(f"{key.hex()}\n")
-            target.flush()
-            os.fsync(target.fileno())
-        return cls(key)
+        """Read the key from its file, or make both; `WheelKeyInvalid` says what is in the way."""
+        return cls(key_of(path))
 
     def fresh(self, table: str, number: int) -> Secret:
         """Draw the secret of a round to come."""

@@ -15,6 +15,7 @@ from croupier.game.acts.paying import results
 from croupier.game.commands import Person
 from croupier.game.refusals import refuse
 from croupier.game.state import Table
+from croupier.rulebook import Citation
 from croupier.rulebook.enforcement import enforces
 from croupier.rulebook.procedure import Irregularity
 
@@ -36,7 +37,7 @@ def correct_result(
     empowered(table, command.person, "correct-result")
     empowered(table, approver, "approve-correction")
     table.offer.wheel.place(command.pocket)
-    earlier = _finished(table, command.round, around)
+    earlier = _finished(command.round, around, cites)
     if earlier.pocket is None:
         refuse("no-such-round", f"Round {command.round} is void; it has no result.", cites)
     if earlier.pocket == command.pocket:
@@ -80,7 +81,7 @@ def void_earlier(
     current, credits_ = now
     voided: list[events.AnyEvent] = []
     for number in sorted(set(command.rounds or ()) - {current}):
-        earlier = _finished(table, number, around)
+        earlier = _finished(number, around, wrong.cites)
         if earlier.pocket is None:
             refuse("no-such-round", f"Round {number} is void already.", wrong.cites)
         stakes = {name: _stake(table, slip) for name, slip in earlier.slips.items()}
@@ -95,14 +96,10 @@ def void_earlier(
     return voided
 
 
-def _finished(table: Table, number: int, around: Circumstances) -> EarlierRound:
+def _finished(number: int, around: Circumstances, cites: Citation) -> EarlierRound:
     earlier = around.earlier.get(number)
     if earlier is None:
-        refuse(
-            "no-such-round",
-            f"Round {number} is not a finished round of this table.",
-            ruled(table, "wrong-result"),
-        )
+        refuse("no-such-round", f"Round {number} is not a finished round of this table.", cites)
     return earlier
 
 

@@ -1,5 +1,6 @@
 """Loading: from a TOML file to a `RuleBook`, or to the list of everything wrong with the file."""
 
+import codecs
 import hashlib
 from pathlib import Path
 
@@ -63,6 +64,8 @@ def _text(path: Path) -> str:
         raise SyntaxProblem(f"this file cannot be read: {error.strerror}.", 1) from error
     if len(data) > MAX_BYTES:
         raise SyntaxProblem(f"this file is larger than {MAX_BYTES} bytes; it is no rule book.", 1)
+    if data.startswith(codecs.BOM_UTF8):
+        raise SyntaxProblem("this file begins with a byte order mark; save it without one.", 1)
     try:
         return data.decode()
     except UnicodeDecodeError as error:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from croupier.rulebook.book import CallRule, RuleBook
 from croupier.rulebook.layout import Layout
-from croupier.rulebook.loading.fields import Notes, Table, close_to
+from croupier.rulebook.loading.fields import Notes, Table, close_to, shown
 from croupier.rulebook.loading.source import Place
 from croupier.rulebook.offers import outside_numbers
 from croupier.rulebook.pockets import joined
@@ -213,7 +213,7 @@ def _check_stated(table: Table, rule: CallRule) -> None:
         table.notes.problem(table.place, f"{table.name} lacks 'stated', its number of pieces.")
     elif (stated if isinstance(stated, list) else [stated]) != totals:
         added = ", ".join(map(str, totals))
-        table.wrong("stated", f"the pieces add up to {added}, but {stated!r} is stated.")
+        table.wrong("stated", f"the pieces add up to {added}, but {shown(stated)} is stated.")
 
 
 def _check_examples(book: RuleBook, table: Table, rule: CallRule) -> None:

@@ -20,6 +20,9 @@ _MISSING = object()
 MOST_PROBLEMS = 300
 """Nobody mends more mistakes in one go."""
 
+MAX_NUMBER = 1_000_000
+"""No pay, count of pieces or of revolutions comes near; figures of what is larger would break."""
+
 MANY = 60
 """More words than anybody reads in an error."""
 
@@ -87,7 +90,7 @@ class Table:
         if value is _MISSING:
             return ""
         if not isinstance(value, str) or (not value.strip() and default is None):
-            self.wrong(key, f"{key} must be a text in quotes, not {_shown(value)}.")
+            self.wrong(key, f"{key} must be a text in quotes, not {shown(value)}.")
             return ""
         if pattern and value != default and not re.fullmatch(pattern, value):
             self.wrong(key, f"{key} = {value!r} is not written like {_example(pattern)}.")
@@ -109,8 +112,9 @@ class Table:
         value = self._take(key)
         if value is _MISSING:
             return None
-        if type(value) is not int or value < least:
-            self.wrong(key, f"{key} must be a whole number from {least}, not {_shown(value)}.")
+        if type(value) is not int or not least <= value <= MAX_NUMBER:
+            span = f"from {least} to {MAX_NUMBER:,}"
+            self.wrong(key, f"{key} must be a whole number {span}, not {shown(value)}.")
             return None
         return value
 
@@ -118,7 +122,7 @@ class Table:
         """Read a true or false; false where it is not given."""
         value = self._take(key, False)
         if not isinstance(value, bool):
-            self.wrong(key, f"{key} must be true or false, not {_shown(value)}.")
+            self.wrong(key, f"{key} must be true or false, not {shown(value)}.")
             return False
         return value
 
@@ -143,8 +147,11 @@ class Table:
         value = self._take(key)
         if value is _MISSING:
             return ()
-        if not isinstance(value, list) or any(type(n) is not int or n < 1 for n in value):
-            self.wrong(key, f"{key} must be a list of whole numbers from 1, not {_shown(value)}.")
+        if not isinstance(value, list) or any(
+            type(n) is not int or not 1 <= n <= MAX_NUMBER for n in value
+        ):
+            span = f"from 1 to {MAX_NUMBER:,}"
+            self.wrong(key, f"{key} must be a list of whole numbers {span}, not {shown(value)}.")
             return ()
         return tuple(value)
 
@@ -157,7 +164,7 @@ class Table:
             self.wrong(
                 key,
                 f"{key} must be a date and time with a zone, such as 2020-08-05T08:00:00+08:00,"
-                f" not {_shown(value)}.",
+                f" not {shown(value)}.",
             )
             return None
         return value
@@ -168,7 +175,7 @@ class Table:
         if value is _MISSING:
             value = {}
         if not isinstance(value, dict):
-            self.wrong(key, f"{key} must be a table, not {_shown(value)}.")
+            self.wrong(key, f"{key} must be a table, not {shown(value)}.")
             value = {}
         return Table(self.notes, self.at(key), value)
 
@@ -224,12 +231,13 @@ class Table:
 
     def _texts(self, key: str, value: Any) -> tuple[str, ...]:
         if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-            self.wrong(key, f"{key} must be a list of texts, not {_shown(value)}.")
+            self.wrong(key, f"{key} must be a list of texts, not {shown(value)}.")
             return ()
         return tuple(value)
 
 
-def _shown(value: Any) -> str:
+def shown(value: Any) -> str:
+    """Show what stands in the file, cut to a length that a sentence can bear."""
     text = str(value) if isinstance(value, datetime.date | datetime.time) else repr(value)
     return text if len(text) <= 40 else text[:37] + "..."
 

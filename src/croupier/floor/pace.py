@@ -1,0 +1,81 @@
+"""The pace of a table: when the house's timer closes betting, and what the automatic dealer does.
+
+`next_step` is a function of what has happened and when, so the same table at the same moment always
+takes the same step, and a test needs no clock.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from croupier.floor.recall import Recall
+from croupier.game import Table
+
+Step = Literal["open", "spin", "close", "result", "collect", "pay", "reveal"]
+
+
+class Pace(msgspec.Struct, frozen=True, kw_only=True):
+    """How long things take, in milliseconds.
+
+    ``betting`` is how long bets are open (0: until somebody closes them), ``pause`` how long the
+    dealer waits before the spin, ``spinning`` how long the ball runs, ``landing`` how long screens
+    let it fall once the result is committed, ``between`` the time from the end of a round to the
+    next, and ``late`` how long betting goes on while the ball runs, where the document has it so.
+    """
+
+    betting: int = 25_000
+    pause: int = 1_500
+    spinning: int = 9_000
+    landing: int = 4_000
+    between: int = 12_000
+    late: int = 4_000
+
+    def closes(self, table: Table) -> bool:
+        """Say whether betting closes by the timer."""
+        return self.betting > 0 and _rule(table) != "while-ball-runs"
+
+    def opens(self, table: Table) -> bool:
+        """Say whether the automatic dealer will open the next round."""
+        return table.automatic and not table.in_round and not table.closing
+
+
+def next_step(table: Table, recall: Recall, pace: Pace) -> tuple[Step, int] | None:
+    """Say what happens next by itself, and at which millisecond; nothing, where people decide."""
+    if not table.in_round:
+        if table.wheel_bound_to is not None:
+            return "reveal", recall.ended_at
+        return ("open", recall.ended_at + pace.between) if pace.opens(table) else None
+    if table.betting == "open" and pace.closes(table):
+        return "close", recall.opened_at + pace.betting
+    if table.wheel_bound_to != table.round:
+        return None
+    if _rule(table) == "while-ball-runs":
+        return _live(table, recall, pace)
+    return _electronic(table, recall, pace)
+
+
+def _electronic(table: Table, recall: Recall, pace: Pace) -> tuple[Step, int] | None:
+    """At terminals betting is closed, then the ball runs, then everybody is settled at once."""
+    if table.betting == "open":
+        return None
+    if table.ball == "waiting":
+        return "spin", recall.closed_at + pace.pause
+    return "result", max(recall.spun_at, recall.closed_at) + pace.spinning
+
+
+def _live(table: Table, recall: Recall, pace: Pace) -> tuple[Step, int]:
+    """At a live table the ball runs while betting is open, and people wait to be paid."""
+    if table.ball == "waiting":
+        return "spin", recall.opened_at + pace.betting
+    if table.ball == "running":
+        if not table.called:
+            return "close", recall.spun_at + pace.late
+        return "result", recall.spun_at + pace.late + pace.spinning
+    if table.pending is None:
+        return "collect", recall.rested_at + pace.landing
+    return "pay", recall.rested_at + pace.landing + pace.pause
+
+
+def _rule(table: Table) -> str | int | None:
+    ruling = table.offer.book.ruling("closing")
+    return ruling.answer if ruling else None

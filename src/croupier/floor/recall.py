@@ -1,0 +1,290 @@
+# ruff: noqa: SLF001 - the table at the end lists the class's own methods
+"""Recall: what a running table remembers of its last rounds, for everybody who looks at it.
+
+It hears every event right after the table has taken it, along the way and at a replay alike, so a
+table that starts again remembers as much as one that never stopped.
+"""
+
+import datetime
+from collections import Counter, deque
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from croupier.floor.records import Count, Notice, PastRound, Proof, SeatRound, Statistics, WonLine
+from croupier.game import Table, events
+from croupier.game.telling import said
+from croupier.journal import Entry
+
+HISTORY = 500
+"""So many rounds are counted for what is hot and cold."""
+
+OWN_ROUNDS = 20
+"""So many of its own rounds a seat can look at; ten are asked for everywhere."""
+
+EXTREMES = 4
+"""So many pockets are called hot, and cold."""
+
+
+def milliseconds(at: str) -> int:
+    """Read the time of an entry."""
+    return int(datetime.datetime.fromisoformat(at).timestamp() * 1000)
+
+
+class Recall:
+    """The memory of one table."""
+
+    def __init__(self) -> None:
+        self.history: deque[PastRound] = deque(maxlen=HISTORY)
+        """The last rounds, the latest first."""
+        self.rounds: dict[str, deque[SeatRound]] = {}
+        """Of each seat the rounds it played, the latest first."""
+        self.notice: Notice | None = None
+        self.proof: Proof | None = None
+        self.nonce: str | None = None
+        """What the wheel's keeper needs to find the secret of ``proof`` again."""
+        self.opened_at = self.closed_at = self.spun_at = self.rested_at = self.ended_at = 0
+        self.closing_hash: str | None = None
+        """The hash of the entry that closed the betting of the spin under way."""
+        self.pocket: str | None = None
+        self._before: dict[str, int] = {}
+        self._slips: dict[str, Mapping[str, int]] = {}
+        self._lines: dict[str, list[WonLine]] = {}
+
+    def hear(self, table: Table, event: events.AnyEvent, seq: int, at: int) -> None:
+        """Remember an event that the table has just taken."""
+        hear = _HEARING.get(type(event))
+        if hear is not None:
+            hear(self, table, event, seq, at)
+
+    def replayed(self, table: Table, event: events.AnyEvent, entry: Entry) -> None:
+        """Remember an event out of the journal."""
+        hear = _HEARING.get(type(event))
+        if hear is not None:
+            hear(self, table, event, entry.seq, milliseconds(entry.at))
+            self.committed(entry)
+
+    def committed(self, entry: Entry) -> None:
+        """Note the hash of the entry that closed the betting; the virtual wheel waits for it."""
+        if entry.type == "bets-closed":
+            self.closing_hash = entry.hash
+
+    def statistics(self, table: Table, last: int = 100) -> Statistics:
+        """Count the last results."""
+        pockets = [past.pocket for past in list(self.history)[:last] if past.pocket is not None]
+        counts = Counter(pockets)
+        wheel = table.offer.wheel
+        order = sorted(wheel.pockets, key=lambda pocket: -counts[pocket])
+        colours = Counter(wheel.colours[pocket] for pocket in pockets)
+        few = min(EXTREMES, len(order)) if pockets else 0
+        return Statistics(
+            rounds=len(pockets),
+            hot=[Count(pocket=pocket, times=counts[pocket]) for pocket in order[:few]],
+            cold=[Count(pocket=pocket, times=counts[pocket]) for pocket in order[::-1][:few]],
+            red=colours["red"],
+            black=colours["black"],
+            zero=len(pockets) - colours["red"] - colours["black"],
+        )
+
+    def _bets_opened(self, _: Table, __: events.BetsOpened, ___: int, at: int) -> None:
+        self.opened_at = at
+        self.closed_at = self.spun_at = self.rested_at = 0
+        self.closing_hash = self.pocket = None
+        self._before = {}
+        self._slips = {}
+        self._lines = {}
+
+    def _wagers_set(self, table: Table, event: events.WagersSet, _: int, __: int) -> None:
+        if event.seat not in self._before:
+            more = event.staked - event.before
+            self._before[event.seat] = table.seats[event.seat].credit + more
+        self._slips[event.seat] = event.slip
+
+    def _wagers_repositioned(
+        self, _: Table, event: events.WagersRepositioned, __: int, ___: int
+    ) -> None:
+        self._slips[event.seat] = event.slip
+
+    def _bets_closed(self, _: Table, __: events.BetsClosed, ___: int, at: int) -> None:
+        self.closed_at = at
+
+    def _ball_spun(self, _: Table, __: events.BallSpun, ___: int, at: int) -> None:
+        self.spun_at = at
+
+    def _spin_voided(self, table: Table, event: events.SpinVoided, seq: int, _: int) -> None:
+        self.spun_at = self.closed_at = 0
+        self.closing_hash = None
+        self.notice = _notice(table, event, event.code, seq)
+
+    def _result_confirmed(self, _: Table, event: events.ResultConfirmed, __: int, at: int) -> None:
+        self.rested_at = at
+        self.pocket = event.pocket
+
+    def _round_settled(self, table: Table, event: events.RoundSettled, _: int, at: int) -> None:
+        for name, result in event.seats.items():
+            self._lines[name] = list(map(_won, result.wagers))
+        self._settled(table, event.round, event.pocket, at)
+
+    def _losers_collected(self, _: Table, event: events.LosersCollected, __: int, ___: int) -> None:
+        for name, result in event.losers.items():
+            self._lines.setdefault(name, []).extend(map(_won, result.wagers))
+
+    def _winners_paid(self, _: Table, event: events.WinnersPaid, __: int, ___: int) -> None:
+        self._lines.setdefault(event.seat, []).extend(map(_won, event.wagers))
+
+    def _round_ended(self, table: Table, event: events.RoundEnded, _: int, at: int) -> None:
+        self._settled(table, event.round, event.pocket, at)
+
+    def _settled(self, table: Table, number: int, pocket: str, at: int) -> None:
+        self.ended_at = at
+        self.notice = None
+        self.history.appendleft(PastRound(round=number, outcome="settled", pocket=pocket))
+        for name, lines in self._lines.items():
+            stake = sum(line.stake for line in lines)
+            returned = sum(line.returned for line in lines)
+            self._remember(table, name, lines, (stake, returned), self.history[0], at)
+
+    def _round_voided(self, table: Table, event: events.RoundVoided, seq: int, at: int) -> None:
+        self.ended_at = at
+        self.rested_at = 0
+        self.pocket = None
+        self.notice = _notice(table, event, event.code, seq)
+        self.history.appendleft(PastRound(round=event.round, outcome="void", pocket=None))
+        for name, refund in event.refunds.items():
+            lines = _back(table, self._slips.get(name, {}))
+            self._remember(table, name, lines, (refund, refund), self.history[0], at)
+            latest = self.rounds[name][0]
+            clause = event.clause or event.reading
+            self.rounds[name][0] = replace(latest, code=event.code, clause=clause)
+
+    def _remember(
+        self,
+        table: Table,
+        seat: str,
+        lines: list[WonLine],
+        sums: tuple[int, int],
+        past: PastRound,
+        at: int,
+    ) -> None:
+        after = table.seats[seat].credit
+        stake, returned = sums
+        self.rounds.setdefault(seat, deque(maxlen=OWN_ROUNDS)).appendleft(
+            SeatRound(
+                round=past.round,
+                at=at,
+                outcome=past.outcome,
+                pocket=past.pocket,
+                stake=stake,
+                returned=returned,
+                wagers=lines,
+                before=self._before.get(seat, after - returned + stake),
+                after=after,
+            )
+        )
+
+    def _corrected(self, table: Table, event: events.ResultCorrected, seq: int, _: int) -> None:
+        self.notice = _notice(table, event, "corrected", seq)
+        self._put_right(event.round, event.pocket, event.seats)
+
+    def _earlier_voided(
+        self, table: Table, event: events.EarlierRoundVoided, seq: int, _: int
+    ) -> None:
+        self.notice = _notice(table, event, event.code, seq)
+        self._put_right(event.round, None, event.seats)
+
+    def _put_right(
+        self, number: int, pocket: str | None, seats: Mapping[str, events.Adjustment]
+    ) -> None:
+        """Tell an earlier round as it is now, to everybody and to those who played it."""
+        for place, past in enumerate(self.history):
+            if past.round == number:
+                outcome = "settled" if pocket is not None else "void"
+                self.history[place] = replace(past, outcome=outcome, pocket=pocket)
+        for name, own in self.rounds.items():
+            for place, mine in enumerate(own):
+                if mine.round == number:
+                    change = seats.get(name, events.Adjustment(mine.returned, mine.returned))
+                    own[place] = replace(
+                        mine,
+                        outcome="settled" if pocket is not None else "void",
+                        pocket=pocket,
+                        returned=change.should,
+                        corrected=mine.corrected + change.credited - change.taken_back,
+                    )
+
+    def _table_closing(self, table: Table, event: events.TableClosing, seq: int, _: int) -> None:
+        self.notice = _notice(table, event, "closing", seq)
+
+    def _table_reopened(self, _: Table, __: events.TableReopened, ___: int, ____: int) -> None:
+        self.notice = None
+
+    def _wheel_committed(self, _: Table, event: events.WheelCommitted, __: int, ___: int) -> None:
+        self.proof = Proof(round=event.round, commitment=event.commitment)
+        self.nonce = event.nonce
+
+    def _wheel_revealed(self, _: Table, event: events.WheelRevealed, __: int, ___: int) -> None:
+        self.proof = Proof(
+            round=event.round,
+            commitment=event.commitment,
+            secret=event.secret,
+            closing_hash=event.closing,
+            pocket=event.pocket,
+        )
+
+
+def _won(line: events.SettledLine) -> WonLine:
+    return WonLine(
+        wager=line.wager,
+        amount=line.amount,
+        stake=line.stake,
+        returned=line.returned,
+        clause=line.clause,
+        reading=line.reading,
+    )
+
+
+def _back(table: Table, slip: Mapping[str, int]) -> list[WonLine]:
+    """Tell the wagers of a void round: every stake went back."""
+    stakes = (
+        (wager, amount, amount * table.offer.bets[wager].total) for wager, amount in slip.items()
+    )
+    return [
+        WonLine(wager=wager, amount=amount, stake=stake, returned=stake)
+        for wager, amount, stake in stakes
+    ]
+
+
+def _notice(table: Table, event: Any, code: str, seq: int) -> Notice:
+    """Tell everybody what happened, in the document's words where it has them."""
+    wrong = table.offer.book.irregularities.get(code)
+    return Notice(
+        number=seq,
+        code=code,
+        says=wrong.says if wrong else said(event),
+        round=event.round,
+        clause=event.clause,
+        reading=event.reading,
+    )
+
+
+_HEARING: dict[type[events.Event], Callable[[Recall, Table, Any, int, int], None]] = {
+    events.BetsOpened: Recall._bets_opened,
+    events.WagersSet: Recall._wagers_set,
+    events.WagersRepositioned: Recall._wagers_repositioned,
+    events.BetsClosed: Recall._bets_closed,
+    events.BallSpun: Recall._ball_spun,
+    events.SpinVoided: Recall._spin_voided,
+    events.ResultConfirmed: Recall._result_confirmed,
+    events.RoundSettled: Recall._round_settled,
+    events.LosersCollected: Recall._losers_collected,
+    events.WinnersPaid: Recall._winners_paid,
+    events.RoundEnded: Recall._round_ended,
+    events.RoundVoided: Recall._round_voided,
+    events.ResultCorrected: Recall._corrected,
+    events.EarlierRoundVoided: Recall._earlier_voided,
+    events.TableClosing: Recall._table_closing,
+    events.TableReopened: Recall._table_reopened,
+    events.WheelCommitted: Recall._wheel_committed,
+    events.WheelRevealed: Recall._wheel_revealed,
+}

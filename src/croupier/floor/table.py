@@ -1,0 +1,362 @@
+"""A running table: its queue, its one writer, everybody who looks at it, and its own clock.
+
+Commands from everywhere wait in one queue; whatever waits is decided and committed together, in the
+house's writer thread. What the table shows is put together there too, right after the commit, and
+handed over as it stands, so nobody ever sees a table between two states.
+"""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Executor
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from croupier.floor import views
+from croupier.floor.dealer import take_step
+from croupier.floor.host import Host
+from croupier.floor.pace import Pace, next_step
+from croupier.floor.records import LogLine, SeatLine, SeatState, TableState
+from croupier.game import commands, events
+from croupier.journal import Entry, JournalError
+from croupier.wheel import Keeper
+
+BATCH = 500
+"""So many commands are committed together at most."""
+
+WAITING = 20_000
+"""So many commands may wait; more are told to come back."""
+
+ABANDONED = 600_000
+"""A seat whose player has been gone for so long may be taken by another, in milliseconds."""
+
+SOON = 0.25
+"""How often consoles hear of money that moved, in seconds."""
+
+PATIENCE = 1.0
+"""How long a table waits before it asks a journal that failed again, in seconds."""
+
+_log = logging.getLogger("croupier.floor")
+
+
+class Busy(Exception):  # noqa: N818 - the table's state, told as one
+    """Too much waits at this table."""
+
+
+class Stopped(Exception):  # noqa: N818 - the table's state, told as one
+    """The journal failed; whether the last commands count is known after the next start."""
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """A table as it is shown: to everybody, and to each seat that changed."""
+
+    state: TableState
+    seats: dict[str, SeatState]
+    public: bool
+    """Whether more than money moved."""
+    log: list[LogLine]
+    after: int
+    next_step: tuple[str, int] | None
+
+
+class Onlooker(Protocol):
+    """Somebody who looks at a table: a terminal, a console, a display, a bot."""
+
+    seat: str | None
+    sees_all: bool
+
+    def shown(self, picture: Picture) -> None:
+        """Look at what changed."""
+
+    def counted(self, seats: Sequence[SeatLine]) -> None:
+        """Hear of the seats whose money moved; only who sees all is told."""
+
+    def stopped(self) -> None:
+        """Hear that the table has stopped; it will start again, and everything must be asked."""
+
+
+_T = TypeVar("_T")
+
+Work = Callable[[Host], Any]
+
+
+class RunningTable:
+    """One table of the house, while the house runs."""
+
+    def __init__(
+        self, make: Callable[[], Host], pace: Pace, keeper: Keeper, writer: Executor
+    ) -> None:
+        self._make = make
+        self.pace = pace
+        self.keeper = keeper
+        self._writer = writer
+        self._queue: asyncio.Queue[tuple[Work | commands.AnyCommand, asyncio.Future[Any]]] = (
+            asyncio.Queue(WAITING)
+        )
+        self.host: Host
+        self.picture: Picture
+        self.seats: dict[str, SeatState] = {}
+        self.onlookers: set[Onlooker] = set()
+        self.last_seen: dict[str, int] = {}
+        self._moved: set[str] = set()
+        self._watched = False
+        self._changed = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Open the table, which is a recovery where it was open before, and let it run."""
+        await self._open()
+        self._tasks = [
+            asyncio.create_task(work(), name=f"{self.host.name} {work.__name__}")
+            for work in (self._serve, self._keep_time, self._count)
+        ]
+
+    async def stop(self) -> None:
+        """Let it run no more; what was acknowledged is on disk already."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._refuse_all(Stopped())
+
+    async def do(self, command: commands.AnyCommand) -> bytes:
+        """Carry a command out; the answer comes after its commit."""
+        answers = await self._wait_for(command)
+        return bytes(answers)
+
+    async def work(self, work: Callable[[Host], _T]) -> _T:
+        """Let somebody of the house do or ask several things of the table at once."""
+        done: _T = await self._wait_for(work)
+        return done
+
+    async def _wait_for(self, asked: Work | commands.AnyCommand) -> Any:
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        try:
+            self._queue.put_nowait((asked, answer))
+        except asyncio.QueueFull:
+            raise Busy from None
+        return await answer
+
+    # the queue, and the writer
+
+    async def _serve(self) -> None:
+        while True:
+            waiting = [await self._queue.get()]
+            while not self._queue.empty() and len(waiting) < BATCH:
+                waiting.append(self._queue.get_nowait())
+            try:
+                answers, picture = await self._in_writer(lambda w=waiting: self._carry_out(w))  # type: ignore[misc]
+            except JournalError as error:
+                await self._recover(error, [answer for _, answer in waiting])
+                continue
+            self._show(picture)
+            for (_, answer), given in zip(waiting, answers, strict=True):
+                if not answer.done():
+                    answer.set_result(given)
+
+    def _carry_out(
+        self, waiting: Sequence[tuple[Work | commands.AnyCommand, Any]]
+    ) -> tuple[list[Any], Picture]:
+        """Decide and commit what waits: commands together, the house's own work one by one."""
+        host = self.host
+        answers: list[Any] = []
+        written: list[Entry] = []
+        news: list[events.AnyEvent] = []
+        run: list[commands.AnyCommand] = []
+
+        def settle() -> None:
+            if run:
+                answers.extend(host.carry_out(run))
+                written.extend(host.written)
+                news.extend(host.news)
+                run.clear()
+
+        for asked, _ in waiting:
+            if isinstance(asked, commands.Command):
+                run.append(asked)
+                continue
+            settle()
+            host.begin()
+            answers.append(asked(host))
+            written.extend(host.written)
+            news.extend(host.news)
+        settle()
+        return answers, self._picture(written, news)
+
+    def _picture(self, written: Sequence[Entry], news: Sequence[events.AnyEvent]) -> Picture:
+        host = self.host
+        seq = host.head[0]
+        table, recall = host.table, host.recall
+        seats = touched(news, table.seats)
+        public = any(type(event) not in PRIVATE for event in news)
+        shown = (views.seat_state(table, recall, seat, seq) for seat in seats)
+        return Picture(
+            state=views.table_state(table, recall, self.pace, seq),
+            seats={state.seat: state for state in shown if state is not None},
+            public=public,
+            log=views.log_lines(written) if self._watched else [],
+            after=written[0].seq - 1 if written else seq,
+            next_step=next_step(table, recall, self.pace),
+        )
+
+    async def _in_writer(self, work: Callable[[], Any]) -> Any:
+        return await asyncio.get_running_loop().run_in_executor(self._writer, work)
+
+    async def _open(self) -> None:
+        def begin() -> Picture:
+            self.host = self._make()
+            return self._picture([], [])
+
+        self.picture = await self._in_writer(begin)
+        names = list(self.host.table.seats)
+        seq = self.host.head[0]
+        states = (views.seat_state(self.host.table, self.host.recall, n, seq) for n in names)
+        self.seats = {state.seat: state for state in states if state is not None}
+        self._changed.set()
+
+    async def _recover(self, error: JournalError, waiting: list[asyncio.Future[Any]]) -> None:
+        """After a failure nobody knows what was written but the journal itself; ask it."""
+        _log.error("table %s stopped: %s", self.host.name, error)
+        self._refuse_all(Stopped(str(error)), waiting)
+        for onlooker in list(self.onlookers):
+            onlooker.stopped()
+        while True:
+            await asyncio.sleep(PATIENCE)
+            try:
+                await self._open()
+            except JournalError as again:
+                _log.error("table %s cannot start: %s", self.host.name, again)
+                continue
+            _log.warning("table %s goes on", self.host.name)
+            return
+
+    def _refuse_all(self, why: Exception, waiting: Iterable[asyncio.Future[Any]] = ()) -> None:
+        refused = list(waiting)
+        while not self._queue.empty():
+            refused.append(self._queue.get_nowait()[1])
+        for answer in refused:
+            if not answer.done():
+                answer.set_exception(why)
+
+    # everybody who looks
+
+    def _show(self, picture: Picture) -> None:
+        self.picture = picture
+        self.seats.update(picture.seats)
+        self._moved |= picture.seats.keys()
+        self._changed.set()
+        for onlooker in list(self.onlookers):
+            onlooker.shown(picture)
+
+    def come(self, onlooker: Onlooker) -> None:
+        """Let somebody look at the table."""
+        self.onlookers.add(onlooker)
+        self._note(onlooker)
+
+    def go(self, onlooker: Onlooker) -> None:
+        """Let somebody look no more."""
+        self.onlookers.discard(onlooker)
+        self._note(onlooker)
+
+    def _note(self, onlooker: Onlooker) -> None:
+        self._watched = any(somebody.sees_all for somebody in self.onlookers)
+        if onlooker.seat is not None:
+            self.last_seen[onlooker.seat] = int(time.time() * 1000)
+            self._moved.add(onlooker.seat)
+
+    def taken(self) -> set[str]:
+        """Name the seats that somebody is at, or has left with money not long ago."""
+        here = {onlooker.seat for onlooker in self.onlookers if onlooker.seat is not None}
+        lately = int(time.time() * 1000) - ABANDONED
+        left = {
+            name
+            for name, seat in self.seats.items()
+            if seat.staked or (seat.credit and self.last_seen.get(name, lately + 1) > lately)
+        }
+        return here | left
+
+    def lines(self, seats: Iterable[str] | None = None) -> list[SeatLine]:
+        """Tell a console how seats stand: all, or those that are named."""
+        here = [onlooker.seat for onlooker in self.onlookers if onlooker.seat is not None]
+        names = sorted({*self.seats, *here} if seats is None else seats)
+        return [self._line_of(name, here.count(name)) for name in names]
+
+    def _line_of(self, name: str, connections: int) -> SeatLine:
+        seat = self.seats.get(name)
+        return SeatLine(
+            seat=name,
+            credit=seat.credit if seat else 0,
+            staked=seat.staked if seat else 0,
+            wagers=len(seat.slip) if seat else 0,
+            connections=connections,
+            last_seen=self.last_seen.get(name),
+        )
+
+    async def _count(self) -> None:
+        """Tell consoles of seats that changed, a few times a second and not with every chip."""
+        while True:
+            await asyncio.sleep(SOON)
+            moved, self._moved = self._moved, set()
+            watching = [onlooker for onlooker in self.onlookers if onlooker.sees_all]
+            if moved and watching:
+                lines = self.lines(moved)
+                for onlooker in watching:
+                    onlooker.counted(lines)
+
+    # the table's own clock
+
+    async def _keep_time(self) -> None:
+        """Take every step that nobody else takes, when its time has come."""
+        while True:
+            self._changed.clear()
+            step = self.picture.next_step
+            wait = None if step is None else max(step[1] / 1000 - time.time(), 0)
+            if step is None or wait:
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._changed.wait(), wait)
+                continue
+            await self._take(step[0])
+
+    async def _take(self, step: str) -> None:
+        def work(host: Host) -> list[bytes]:
+            due = next_step(host.table, host.recall, self.pace)
+            return take_step(host, self.keeper, step) if due and due[0] == step else []
+
+        try:
+            for answer in await self.work(work):
+                if not answer.startswith(b'{"ok":true'):
+                    _log.error("the dealer's %s was refused: %s", step, answer.decode())
+                    await asyncio.sleep(PATIENCE)
+        except (Stopped, Busy):
+            await asyncio.sleep(PATIENCE)
+
+
+PRIVATE: frozenset[type[events.Event]] = frozenset(
+    {
+        events.BoughtIn,
+        events.CashedOut,
+        events.VoucherRedeemed,
+        events.ColouredUp,
+        events.WagersSet,
+        events.WagersDeclared,
+    }
+)
+"""Events that concern one seat and the house; everybody else hears the sums."""
+
+ROUND_ENDS = (events.RoundSettled, events.RoundVoided, events.RoundEnded, events.BetsOpened)
+
+
+def touched(news: Sequence[events.AnyEvent], seats: Iterable[str]) -> Iterable[str]:
+    """Name the seats that some events changed."""
+    found: set[str] = set()
+    for event in news:
+        if isinstance(event, ROUND_ENDS):
+            return list(seats)
+        seat = getattr(event, "seat", None)
+        if seat is not None:
+            found.add(seat)
+        for many in ("seats", "losers"):
+            found.update(getattr(event, many, ()))
+    return found

@@ -1,0 +1,108 @@
+"""Views: what a running table shows to everybody, to a seat, and to its console."""
+
+import json
+from collections.abc import Iterable
+
+from croupier.floor.pace import Pace
+from croupier.floor.recall import Recall, milliseconds
+from croupier.floor.records import LogLine, SeatRound, SeatState, TableState
+from croupier.game import Table
+from croupier.game.telling import said
+from croupier.journal import Entry, decoded
+from croupier.rulebook import Citation
+from croupier.rulebook.enforcement import enforces
+
+SHOWN = 24
+"""So many past rounds stand on a screen."""
+
+
+@enforces("procedure.result-shown", "procedure.display")
+def table_state(table: Table, recall: Recall, pace: Pace, seq: int) -> TableState:
+    """Show a table to everybody: nothing of a single seat, and no number before it is committed."""
+    says, cites = _words(table)
+    closes = (
+        recall.opened_at + pace.betting if table.betting == "open" and pace.closes(table) else None
+    )
+    opens = recall.ended_at + pace.between if pace.opens(table) else None
+    pocket = recall.pocket
+    staked = sum(seat.staked for seat in table.seats.values())
+    return TableState(
+        seq=seq,
+        round=table.round,
+        betting=table.betting,
+        ball=table.ball,
+        says=says,
+        clause=cites.clause,
+        opened_at=recall.opened_at or None,
+        closes_at=closes,
+        spun_at=recall.spun_at or None,
+        rested_at=recall.rested_at or None,
+        next_at=opens,
+        pocket=pocket,
+        colour=table.offer.wheel.colours[pocket] if pocket is not None else None,
+        dealing="automatic" if _bound(table) else "manual",
+        closing=table.closing,
+        notice=recall.notice,
+        history=list(recall.history)[:SHOWN],
+        statistics=recall.statistics(table),
+        proof=recall.proof,
+        staked=staked,
+        players=sum(1 for seat in table.seats.values() if seat.staked),
+    )
+
+
+def _bound(table: Table) -> bool:
+    """Say whether the virtual wheel decides: in the round under way, or in the next one."""
+    return table.wheel_bound_to == table.round if table.in_round else table.automatic
+
+
+@enforces("words")
+def _words(table: Table) -> tuple[str, Citation]:
+    """Find the words of the moment, as the document has them."""
+    moment = "open" if table.betting == "open" else "close"
+    words = table.offer.book.words.get(moment)
+    if table.betting == "idle" or words is None:
+        return "", Citation()
+    return words.says[0], words.cites
+
+
+def seat_state(table: Table, recall: Recall, seat: str, seq: int) -> SeatState | None:
+    """Show a seat to its own terminal."""
+    found = table.seats.get(seat)
+    if found is None:
+        return None
+    own = recall.rounds.get(seat)
+    return SeatState(
+        seq=seq,
+        seat=seat,
+        credit=found.credit,
+        staked=found.staked,
+        slip=dict(found.slip),
+        n=found.n,
+        last=own[0] if own else None,
+    )
+
+
+def own_rounds(recall: Recall, seat: str) -> list[SeatRound]:
+    """Give the last rounds of a seat, the latest first."""
+    return list(recall.rounds.get(seat, ()))
+
+
+def log_lines(entries: Iterable[Entry]) -> list[LogLine]:
+    """Write entries as people read them."""
+    return [_line(entry) for entry in entries]
+
+
+def _line(entry: Entry) -> LogLine:
+    event = decoded(entry)
+    return LogLine(
+        seq=entry.seq,
+        at=milliseconds(entry.at),
+        by=entry.by,
+        type=entry.type,
+        says=said(event),
+        clause=event.clause,
+        reading=event.reading,
+        round=getattr(event, "round", None),
+        event=json.loads(entry.event),
+    )

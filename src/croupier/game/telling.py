@@ -1,0 +1,217 @@
+"""Telling events in a sentence, for logs and stories that people read.
+
+The sentences are in plain English and name amounts as they are stored; whoever knows the currency
+may write them differently.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from croupier.game import events
+
+
+def said(event: events.AnyEvent) -> str:
+    """Tell an event in a sentence."""
+    tell = _TELLING.get(type(event))
+    return tell(event) if tell else _plainly(event)
+
+
+def _plainly(event: events.AnyEvent) -> str:
+    return str(event.__struct_config__.tag).replace("-", " ").capitalize() + "."
+
+
+def _slip(slip: Mapping[str, int]) -> str:
+    return ", ".join(f"{wager}={amount}" for wager, amount in slip.items()) or "nothing"
+
+
+def _table_opened(event: events.TableOpened) -> str:
+    return f"The table was set up: {event.book}, terminal {event.terminal}."
+
+
+def _bought_in(event: events.BoughtIn) -> str:
+    chips = f" in {event.colour} chips worth {event.worth}" if event.colour else ""
+    return f"{event.seat} bought in for {event.amount}{chips}."
+
+
+def _cashed_out(event: events.CashedOut) -> str:
+    how = f"with voucher {event.voucher}" if event.voucher else "over the counter"
+    return f"{event.seat} cashed out {event.amount} {how}."
+
+
+def _voucher_redeemed(event: events.VoucherRedeemed) -> str:
+    return f"{event.seat} brought {event.amount} with voucher {event.voucher}."
+
+
+def _coloured_up(event: events.ColouredUp) -> str:
+    return f"{event.seat} coloured up; {event.colour} is free."
+
+
+def _bets_opened(event: events.BetsOpened) -> str:
+    return f"Round {event.round}: {event.says}."
+
+
+def _wagers_set(event: events.WagersSet) -> str:
+    void = "".join(f" Void: {part.wager}={part.amount}." for part in event.void)
+    by = "" if event.placed_by == "player" else f" by the {event.placed_by}"
+    return f"{event.seat} has {event.staked} on the layout{by}: {_slip(event.slip)}.{void}"
+
+
+def _wagers_declared(event: events.WagersDeclared) -> str:
+    return f"{event.seat} declared {_slip(event.slip)}."
+
+
+def _wagers_repositioned(event: events.WagersRepositioned) -> str:
+    return f"{event.seat}'s wagers were put right: {_slip(event.slip)}. {event.why}"
+
+
+def _late_recorded(event: events.LateRecorded) -> str:
+    return f"{event.seat} was too late; {event.what}: {_slip(event.slip)}."
+
+
+def _bets_closed(event: events.BetsClosed) -> str:
+    return f"{event.says}." + (" The bell was rung." if event.bell else "")
+
+
+def _ball_spun(event: events.BallSpun) -> str:
+    return f"The ball was spun {event.ball}, the wheel {event.wheel}."
+
+
+def _result_confirmed(event: events.ResultConfirmed) -> str:
+    turns = f" after {event.revolutions} revolutions" if event.revolutions is not None else ""
+    return f"{event.pocket} {event.colour}{turns}."
+
+
+def _settled(seats: Mapping[str, events.SeatResult]) -> str:
+    stake = sum(result.stake for result in seats.values())
+    returned = sum(result.returned for result in seats.values())
+    return f"{len(seats)} seats staked {stake}, {returned} went back"
+
+
+def _round_settled(event: events.RoundSettled) -> str:
+    return f"Round {event.round} was settled on {event.pocket}: {_settled(event.seats)}."
+
+
+def _losers_collected(event: events.LosersCollected) -> str:
+    moved = f" Moved to the layout: {', '.join(event.moved)}." if event.moved else ""
+    return f"The losing wagers were collected; {len(event.winners)} seats are to be paid.{moved}"
+
+
+def _winners_paid(event: events.WinnersPaid) -> str:
+    return f"{event.seat} was paid {event.returned}."
+
+
+def _winnings_taken(event: events.WinningsTaken) -> str:
+    return f"{event.seat} took {event.wager}."
+
+
+def _round_ended(event: events.RoundEnded) -> str:
+    return f"Round {event.round} ended on {event.pocket}."
+
+
+def _irregularity(event: events.IrregularityDeclared) -> str:
+    return event.says
+
+
+def _no_spin(event: events.NoSpinAnnounced) -> str:
+    return f"No spin: {event.why}."
+
+
+def _round_voided(event: events.RoundVoided) -> str:
+    back = sum(event.refunds.values())
+    return f"Round {event.round} is void; {back} went back to {len(event.refunds)} seats."
+
+
+def _spin_voided(event: events.SpinVoided) -> str:
+    locked = " and stay locked" if event.locked else ""
+    return f"The spin is void; the wagers stand{locked}."
+
+
+def _earlier_voided(event: events.EarlierRoundVoided) -> str:
+    return f"Round {event.round} was voided afterwards{_adjusted(event.seats)}."
+
+
+def _corrected(event: events.ResultCorrected) -> str:
+    why = f" {event.why}" if event.why else ""
+    return (
+        f"Round {event.round} was corrected: {event.pocket} instead of {event.was}, approved by"
+        f" {event.approved_by}{_adjusted(event.seats)}.{why}"
+    )
+
+
+def _adjusted(seats: Mapping[str, events.Adjustment]) -> str:
+    credited = sum(change.credited for change in seats.values())
+    taken = sum(change.taken_back for change in seats.values())
+    short = sum(change.shortfall for change in seats.values())
+    parts = [(credited, "credited"), (taken, "taken back"), (short, "short")]
+    told = ", ".join(f"{amount} {what}" for amount, what in parts if amount)
+    return f": {told}" if told else ""
+
+
+def _interrupted(event: events.Interrupted) -> str:
+    where = f"terminals {', '.join(event.seats)}" if event.seats else "the table"
+    return f"A technical interruption of {where}."
+
+
+def _ball_changed(event: events.BallChanged) -> str:
+    return "The ball was changed." + (f" {event.why}" if event.why else "")
+
+
+def _decided(event: events.Decided) -> str:
+    return f"Decided: {event.what}"
+
+
+def _dealing_changed(event: events.DealingChanged) -> str:
+    who = "the automatic dealer deals" if event.automatic else "people deal"
+    return f"From the next round on {who}."
+
+
+def _table_closing(event: events.TableClosing) -> str:
+    return "The table closes after this round." + (f" {event.why}" if event.why else "")
+
+
+def _table_reopened(_: events.TableReopened) -> str:
+    return "The table is open again."
+
+
+def _wheel_committed(event: events.WheelCommitted) -> str:
+    return f"The wheel is bound for round {event.round}: {event.commitment}."
+
+
+def _wheel_revealed(event: events.WheelRevealed) -> str:
+    return f"The wheel's secret of round {event.round}: {event.secret}."
+
+
+_TELLING: dict[type[events.Event], Callable[[Any], str]] = {
+    events.TableOpened: _table_opened,
+    events.BoughtIn: _bought_in,
+    events.CashedOut: _cashed_out,
+    events.VoucherRedeemed: _voucher_redeemed,
+    events.ColouredUp: _coloured_up,
+    events.BetsOpened: _bets_opened,
+    events.WagersSet: _wagers_set,
+    events.WagersDeclared: _wagers_declared,
+    events.WagersRepositioned: _wagers_repositioned,
+    events.LateRecorded: _late_recorded,
+    events.BetsClosed: _bets_closed,
+    events.BallSpun: _ball_spun,
+    events.ResultConfirmed: _result_confirmed,
+    events.RoundSettled: _round_settled,
+    events.LosersCollected: _losers_collected,
+    events.WinnersPaid: _winners_paid,
+    events.WinningsTaken: _winnings_taken,
+    events.RoundEnded: _round_ended,
+    events.IrregularityDeclared: _irregularity,
+    events.NoSpinAnnounced: _no_spin,
+    events.RoundVoided: _round_voided,
+    events.SpinVoided: _spin_voided,
+    events.EarlierRoundVoided: _earlier_voided,
+    events.ResultCorrected: _corrected,
+    events.Interrupted: _interrupted,
+    events.BallChanged: _ball_changed,
+    events.Decided: _decided,
+    events.DealingChanged: _dealing_changed,
+    events.TableClosing: _table_closing,
+    events.TableReopened: _table_reopened,
+    events.WheelCommitted: _wheel_committed,
+    events.WheelRevealed: _wheel_revealed,
+}

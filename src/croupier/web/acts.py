@@ -1,0 +1,90 @@
+"""What comes over the wire to be done: who may ask for it there, and how it is answered.
+
+The rules of a book decide in `croupier.game`; here stands only what a wire adds. A terminal acts
+for its own seat, money comes to a seat by the house's people unless the house lets terminals take
+it, and a second person approves with a token of their own.
+"""
+
+import msgspec
+
+from croupier.floor.table import Busy, RunningTable, Stopped
+from croupier.game import Refused, commands, refuse
+from croupier.rulebook import Refusal
+from croupier.web.client import authored
+from croupier.web.doors import Doors, Guest
+
+OF_A_SEAT = (commands.Wager, commands.CashOut, commands.VoucherIn, commands.Declare, commands.Take)
+"""What a terminal may ask for, for its own seat."""
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A command that somebody sent, and the token of who approves it."""
+
+    id: str
+    command: commands.AnyCommand
+    approver: str | None = None
+
+
+async def act(
+    table: RunningTable, guest: Guest, asked: Asked, doors: Doors, *, self_service: bool
+) -> bytes:
+    """Carry out what somebody asks for; the answer as `croupier table` gives it."""
+    try:
+        command = commands.measured(asked.command)
+        _hand_in_hand(command, guest, self_service=self_service)
+        command = await _approved(command, asked.approver, doors)
+        named = msgspec.structs.replace(command, id=_short(asked.id))
+        return await table.do(authored(named, guest))
+    except Refusal as refusal:
+        return _refused(refusal)
+    except msgspec.ValidationError as error:
+        return _refused(Refused("bad-line", f"This is no command: {error}."))
+    except Busy:
+        return _refused(Refused("busy", "Too much waits at this table; try again in a moment."))
+    except Stopped:
+        return _refused(
+            Refused("table-stopped", "The table has stopped; ask again with the same id.")
+        )
+
+
+def _hand_in_hand(command: commands.AnyCommand, guest: Guest, *, self_service: bool) -> None:
+    """Refuse what this hand may not ask for, before the rules are asked."""
+    if guest.kind == "display":
+        refuse("not-your-role", "A display only shows.")
+    if guest.kind != "terminal":
+        return
+    if isinstance(command, commands.BuyIn) and not self_service:
+        refuse("not-your-role", "Money comes to this terminal by the house's people or a voucher.")
+    if not isinstance(command, (*OF_A_SEAT, commands.BuyIn)) or getattr(command, "hand_pay", False):
+        refuse("not-your-role", "A terminal plays; this takes one of the house's people.")
+    if command.seat != guest.seat:
+        refuse("not-your-seat", f"This terminal is {guest.seat}, and plays for no other seat.")
+
+
+async def _approved(
+    command: commands.AnyCommand, approver: str | None, doors: Doors
+) -> commands.AnyCommand:
+    """Put the second person into a command that takes two, as their token tells."""
+    if not isinstance(command, commands.CorrectResult):
+        return command
+    second = await doors.who(approver) if approver else None
+    if second is None or second.kind != "staff":
+        refuse("no-approval", "A second person must approve this with a token of their own.")
+    person = commands.Person(second.role, second.name)
+    return msgspec.structs.replace(command, approved_by=person)
+
+
+def _short(command_id: str) -> str:
+    if not command_id or len(command_id) > 64 or not command_id.isprintable():
+        refuse("bad-line", "An id is a text of 1 to 64 printable characters.")
+    return command_id
+
+
+def _refused(refusal: Refusal) -> bytes:
+    return msgspec.json.encode({"ok": False, "refused": refusal.as_json()})
+
+
+def addressed(answer: bytes, command_id: str) -> bytes:
+    """Write an answer as a message to whoever asked."""
+    head = b'{"type":"answer","id":' + msgspec.json.encode(command_id) + b","
+    return head + answer[1:]

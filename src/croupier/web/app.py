@@ -1,0 +1,165 @@
+"""The application: the pages, the REST interface and the WebSocket behind one address."""
+
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from importlib.resources import files
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from croupier.game import Refused
+from croupier.rulebook import Refusal
+from croupier.web import rest, sockets
+from croupier.web.house import House, Unknown
+from croupier.web.openapi import openapi, socket_schema, written
+
+STATIC = Path(str(files("croupier.web"))) / "static"
+"""The built screens."""
+
+PAGES = {
+    "/": "lobby.html",
+    "/terminal/{table}": "terminal.html",
+    "/console/{table}": "console.html",
+    "/display/{table}": "display.html",
+}
+
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+        " connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none';"
+        " form-action 'none'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+_log = logging.getLogger("croupier.web")
+
+
+def application(
+    house: House,
+    origins: Sequence[str] = (),
+    around: Callable[[], contextlib.AbstractAsyncContextManager[None]] | None = None,
+) -> Starlette:
+    """Put the house behind one address; ``origins`` are pages from elsewhere that may connect."""
+
+    @contextlib.asynccontextmanager
+    async def running(_: Starlette) -> AsyncIterator[None]:
+        await house.hall.start()
+        try:
+            async with around() if around else contextlib.nullcontext():
+                yield
+        finally:
+            await house.hall.stop()
+
+    return Starlette(
+        routes=[*_pages(), *_interface(house, frozenset(origins))],
+        lifespan=running,
+        middleware=[Middleware(Strict)],
+        exception_handlers={404: _not_found, 405: _not_found, Exception: _broken},
+    )
+
+
+def _pages() -> list[BaseRoute]:
+    def page(name: str) -> Callable[[Request], Awaitable[Response]]:
+        async def show(_: Request) -> Response:
+            if not (STATIC / name).is_file():
+                return PlainTextResponse("The screens are not built; run `make` once.", 503)
+            return FileResponse(STATIC / name, headers={"cache-control": "no-cache"})
+
+        return show
+
+    routes: list[BaseRoute] = [Route(path, page(name)) for path, name in PAGES.items()]
+    if (STATIC / "assets").is_dir():
+        routes.append(Mount("/assets", Assets(directory=STATIC / "assets")))
+    return routes
+
+
+class Assets(StaticFiles):
+    """Files whose names change with what is in them: whoever has one need never ask again."""
+
+    def file_response(self, *args: object, **named: object) -> Response:
+        """Give a file, for good."""
+        response = super().file_response(*args, **named)  # type: ignore[arg-type]
+        response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return response
+
+
+def _interface(house: House, origins: frozenset[str]) -> list[BaseRoute]:
+    documents = {"/api/openapi.json": written(openapi()), "/api/ws.json": written(socket_schema())}
+
+    def endpoint(asked: rest.Endpoint) -> Callable[[Request], Awaitable[Response]]:
+        async def answer(request: Request) -> Response:
+            return await rest.answer(asked, house, request)
+
+        return answer
+
+    def document(data: bytes) -> Callable[[Request], Awaitable[Response]]:
+        async def show(_: Request) -> Response:
+            return Response(data, media_type="application/json")
+
+        return show
+
+    async def healthy(_: Request) -> Response:
+        return PlainTextResponse("ok\n")
+
+    async def socket(connection: WebSocket) -> None:
+        if not _comes_from_here(connection, origins):
+            await connection.close(4403, "This page is not of this house.")
+            return
+        await sockets.serve(connection, house)
+
+    routes: list[BaseRoute] = [Route("/healthz", healthy), WebSocketRoute("/ws", socket)]
+    routes += [Route(path, document(data)) for path, data in documents.items()]
+    routes += [Route(e.path, endpoint(e), methods=[e.method]) for e in rest.ENDPOINTS]
+    return routes
+
+
+def _comes_from_here(connection: WebSocket, origins: frozenset[str]) -> bool:
+    """Say whether the page that connects is ours; programs name no origin."""
+    origin = connection.headers.get("origin")
+    if origin is None or origin in origins:
+        return True
+    return urlsplit(origin).netloc == connection.headers.get("host")
+
+
+class Strict:
+    """Puts the same strict headers on everything that goes out."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, and its answer back with the headers."""
+
+        async def sent(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                more = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+                message["headers"] = [*message.get("headers", []), *more]
+            await send(message)
+
+        await self.app(scope, receive, sent)
+
+
+async def _not_found(request: Request, _: Exception) -> Response:
+    refusal: Refusal = Unknown(f"There is nothing at {request.url.path[:80]!r} for this request.")
+    return rest.refused(refusal)
+
+
+async def _broken(request: Request, error: Exception) -> Response:
+    _log.error("a request for %s broke", request.url.path, exc_info=error)
+    response = rest.refused(Refused("broken", "This broke here; the house has noted it."))
+    response.status_code = 500
+    return response

@@ -1,0 +1,93 @@
+"""The house behind the wire: its hall, its doors, and how it counts money."""
+
+from collections import Counter
+from functools import cached_property
+
+import msgspec
+
+from croupier.floor import views
+from croupier.floor.hall import Hall, TableSetting
+from croupier.floor.records import LogLine
+from croupier.floor.table import RunningTable
+from croupier.game import Refused
+from croupier.journal import Entry, Journal
+from croupier.rulebook import Refusal
+from croupier.web import wire
+from croupier.web.doors import Doors, Guest
+from croupier.web.info import book_info, table_info
+
+
+class Unknown(Refusal):
+    """There is no such thing here."""
+
+    code = "not-found"
+
+
+class House:
+    """Everything that a request may ask of."""
+
+    def __init__(
+        self, name: str, hall: Hall, doors: Doors, money: wire.Money, *, demo: bool
+    ) -> None:
+        self.name = name
+        self.hall = hall
+        self.doors = doors
+        self.money = money
+        self.demo = demo
+        self.connections: Counter[str] = Counter()
+        """How many connections each guest has open."""
+        self.bots: set[tuple[str, str]] = set()
+        """The seats at which a demo's own players sit, by table."""
+
+    def table(self, name: str) -> RunningTable:
+        """Find a table, or refuse a name that none has."""
+        table = self.hall.tables.get(name)
+        if table is None:
+            known = ", ".join(self.hall.tables) or "none"
+            raise Unknown(f"There is no table {name[:40]!r}; there are {known}.")
+        return table
+
+    def setting(self, name: str) -> TableSetting:
+        """Find how a table is set up."""
+        self.table(name)
+        return self.hall.settings[name]
+
+    @cached_property
+    def infos(self) -> dict[str, bytes]:
+        """Everything about each table that does not change, written once."""
+        return {
+            name: msgspec.json.encode(table_info(setting, self.money))
+            for name, setting in self.hall.settings.items()
+        }
+
+    @cached_property
+    def books(self) -> dict[str, bytes]:
+        """The rule books of these tables, written once."""
+        found = {
+            setting.offer.book.id: setting.offer.book for setting in self.hall.settings.values()
+        }
+        return {name: msgspec.json.encode(book_info(book)) for name, book in found.items()}
+
+    async def log(self, table: str, after: int, before: int | None, limit: int) -> wire.Log:
+        """Read lines of a table's log: those after an entry, or the last ones before one."""
+        self.table(table)
+        if before is not None:
+            after = max(0, before - 1 - limit)
+
+        def read(journal: Journal) -> list[LogLine]:
+            found: list[Entry] = []
+            for entry in journal.entries(table, after):
+                if len(found) > limit or (before is not None and entry.seq >= before):
+                    break
+                found.append(entry)
+            return views.log_lines(found)
+
+        lines = await self.hall.look(read)
+        return wire.Log(lines=lines[:limit], more=len(lines) > limit)
+
+    async def guest(self, token: str | None) -> Guest:
+        """Find out who asks, or refuse whoever has no token that counts."""
+        guest = await self.doors.who(token) if token else None
+        if guest is None:
+            raise Refused("no-token", "This takes a token that counts; ask the house for one.")
+        return guest

@@ -1,0 +1,113 @@
+"""The interface described from its records: OpenAPI 3.1 for REST, JSON Schema for the WebSocket."""
+
+import re
+from collections.abc import Sequence
+from typing import Any, get_args
+
+import msgspec
+
+import croupier
+from croupier.web import wire
+from croupier.web.rest import ENDPOINTS, STATUS, Endpoint, Parameter
+
+REF = "#/components/schemas/{name}"
+
+
+def openapi() -> dict[str, Any]:
+    """Describe every endpoint, with the schema of everything that goes in and comes out."""
+    records = [*(e.gives for e in ENDPOINTS), *(e.takes for e in ENDPOINTS if e.takes), wire.Why]
+    schemas, components = msgspec.json.schema_components(records, ref_template=REF)
+    known = {id(record): schema for record, schema in zip(records, schemas, strict=True)}
+    paths: dict[str, dict[str, Any]] = {}
+    for endpoint in ENDPOINTS:
+        paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = _operation(endpoint, known)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "croupier",
+            "version": croupier.__version__,
+            "summary": "Roulette as the law of a place wrote it down.",
+            "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
+        },
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+
+
+def socket_schema() -> dict[str, Any]:
+    """Describe every message of the WebSocket, as JSON Schema."""
+    both = (wire.FromClient, wire.FromServer)
+    (sent, heard), components = msgspec.json.schema_components(both, ref_template="#/$defs/{name}")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "croupier over a WebSocket",
+        "description": f"Protocol {wire.PROTOCOL}. Every message is one of these, as text.",
+        "$defs": {**components, "from-client": sent, "from-server": heard},
+        "anyOf": [{"$ref": "#/$defs/from-client"}, {"$ref": "#/$defs/from-server"}],
+    }
+
+
+def _operation(endpoint: Endpoint, known: dict[int, Any]) -> dict[str, Any]:
+    operation: dict[str, Any] = {
+        "operationId": endpoint.handler.__name__,
+        "summary": endpoint.says,
+        "parameters": [*_places(endpoint.path), *map(_query, endpoint.query)],
+        "responses": {
+            "200": _response("What was asked for.", known[id(endpoint.gives)]),
+            **_refusals(known[id(wire.Why)], endpoint),
+        },
+    }
+    if endpoint.takes is not None:
+        content = {"application/json": {"schema": known[id(endpoint.takes)]}}
+        operation["requestBody"] = {"required": True, "content": content}
+    if endpoint.token:
+        operation["security"] = [{"token": []}]
+    return operation
+
+
+def _places(path: str) -> Sequence[dict[str, Any]]:
+    return [
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+        for name in re.findall(r"{(\w+)}", path)
+    ]
+
+
+def _query(parameter: Parameter) -> dict[str, Any]:
+    schema: dict[str, Any] = {
+        "type": "integer",
+        "minimum": parameter.least,
+        "maximum": parameter.most,
+    }
+    if parameter.default is not None:
+        schema["default"] = parameter.default
+    return {"name": parameter.name, "in": "query", "description": parameter.says, "schema": schema}
+
+
+def _refusals(why: Any, endpoint: Endpoint) -> dict[str, Any]:
+    statuses = {400, 403, 404} | ({401} if endpoint.token else set())
+    if endpoint.demo:
+        statuses.add(409)
+    told = {status: code for code, status in STATUS.items()}
+    return {
+        str(status): _response(f"Refused: {told.get(status, 'not here, or not by you')}.", why)
+        for status in sorted(statuses)
+    }
+
+
+def _response(says: str, schema: Any) -> dict[str, Any]:
+    return {"description": says, "content": {"application/json": {"schema": schema}}}
+
+
+def written(document: dict[str, Any]) -> bytes:
+    """Write a description as people and programs read it."""
+    return msgspec.json.format(msgspec.json.encode(document), indent=2) + b"\n"
+
+
+MESSAGES = {
+    "from the client": [kind.__name__ for kind in get_args(wire.FromClient)],
+    "from the server": [kind.__name__ for kind in get_args(wire.FromServer)],
+}
+"""The names of all messages, for the documentation to be held against."""

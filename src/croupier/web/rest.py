@@ -1,0 +1,345 @@
+"""REST: every endpoint as data, so that the routes and the OpenAPI document are the same list."""
+
+import inspect
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from croupier.floor import views
+from croupier.floor.records import Proof, Record, TableState
+from croupier.game import Refused, commands, events
+from croupier.journal import Journal, decoded
+from croupier.rulebook import Refusal
+from croupier.rulebook.procedure import ROLES
+from croupier.web import wire
+from croupier.web.acts import Asked, act
+from croupier.web.client import now_ms
+from croupier.web.doors import Guest, mint
+from croupier.web.house import House, Unknown
+from croupier.web.info import lobby
+
+LONGEST_BODY = 65_536
+"""No body is longer, in bytes."""
+
+MOST_LINES = 500
+"""So many lines of a log are given at once."""
+
+Handler = Callable[..., Awaitable[Any]]
+
+
+class Parameter(msgspec.Struct, frozen=True):
+    """A number that a query may name."""
+
+    name: str
+    says: str
+    least: int
+    most: int
+    default: int | None = None
+
+
+class Endpoint(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that can be asked: how, by whom, and what comes back."""
+
+    method: str
+    path: str
+    handler: Handler
+    gives: Any
+    takes: Any = None
+    token: bool = False
+    demo: bool = False
+    query: tuple[Parameter, ...] = ()
+
+    @property
+    def says(self) -> str:
+        """What it does, as its handler says."""
+        return inspect.getdoc(self.handler) or ""
+
+
+class Sit(Record, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A wish to sit down at a demo's table; a free seat is found where none is named."""
+
+    table: str
+    seat: str | None = None
+
+
+class DealFor(Record, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A wish to take a demo's console, in a role."""
+
+    table: str
+    role: str = "dealer"
+
+
+class Watch(Record, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A wish to open a demo's display."""
+
+    table: str
+
+
+class Order(Record, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A command over REST; ``id`` makes it safe to send again."""
+
+    id: str
+    command: commands.AnyCommand
+    approver: str | None = None
+
+
+class Done(Record, frozen=True, kw_only=True):
+    """What became of a command: committed with its events, or refused."""
+
+    ok: bool
+    seq: int | None = None
+    events: list[dict[str, Any]] | None = None
+    refused: wire.Why | None = None
+
+
+async def get_lobby(house: House) -> wire.Lobby:
+    """Every table of the house, and how it stands."""
+    return lobby(house.hall, house.name, house.money, now_ms(), demo=house.demo)
+
+
+async def get_table(house: House, table: str) -> Response:
+    """Everything about a table that does not change while it runs."""
+    house.table(table)
+    return _json(house.infos[table])
+
+
+async def get_state(house: House, table: str) -> TableState:
+    """A table as everybody may see it."""
+    return house.table(table).picture.state
+
+
+async def get_book(house: House, book: str) -> Response:
+    """The rule book of a table: its clauses and readings."""
+    if book not in house.books:
+        raise Unknown(f"No table here plays by {book[:60]!r}.")
+    return _json(house.books[book])
+
+
+async def get_proof(house: House, table: str, number: str) -> Proof:
+    """The virtual wheel's word for a round, with its secret once that is told."""
+    house.table(table)
+    wanted = _number(number)
+
+    def find(journal: Journal) -> Proof | None:
+        row = journal.round(table, wanted)
+        after = max(0, row.opened_seq - 3) if row else journal.head(table)[0] - 3
+        found = None
+        for entry in journal.entries(table, after):
+            event = decoded(entry)
+            if getattr(event, "round", wanted) > wanted:
+                break
+            if isinstance(event, events.WheelCommitted) and event.round == wanted:
+                found = Proof(round=wanted, commitment=event.commitment)
+            if isinstance(event, events.WheelRevealed) and event.round == wanted:
+                return Proof(
+                    round=wanted,
+                    commitment=event.commitment,
+                    secret=event.secret,
+                    closing_hash=event.closing,
+                    pocket=event.pocket,
+                )
+        return found
+
+    found = await house.hall.look(find)
+    if found is None:
+        raise Unknown(f"The virtual wheel was not bound to a round {wanted}.")
+    return found
+
+
+async def get_me(house: House, guest: Guest) -> wire.You:
+    """Who the server takes you for."""
+    return guest.told(next(iter(house.hall.settings.values())).offer.book)
+
+
+async def get_rounds(house: House, guest: Guest, table: str) -> wire.Rounds:
+    """The last rounds of your own seat, with every wager."""
+    running = house.table(table)
+    if guest.seat is None or guest.table != table:
+        raise Refused("not-your-seat", "Only a terminal has rounds of its own.")
+    seat = guest.seat
+    rounds = await running.work(lambda host: views.own_rounds(host.recall, seat))
+    return wire.Rounds(seat=seat, rounds=rounds)
+
+
+async def get_log(
+    house: House, guest: Guest, table: str, *, after: int, before: int | None, limit: int
+) -> wire.Log:
+    """Lines of a table's log, for the house's people: after an entry, or the last before one."""
+    if guest.kind != "staff":
+        raise Refused("not-your-role", "The log is for the house's people.")
+    return await house.log(table, after, before, limit)
+
+
+async def post_command(house: House, guest: Guest, table: str, order: Order) -> Response:
+    """Ask a table to do something; the answer comes after the commit."""
+    running = house.table(table)
+    if guest.table not in (None, table):
+        raise Refused("not-your-table", f"This token is for table {guest.table}.")
+    asked = Asked(order.id, order.command, order.approver)
+    answer = await act(running, guest, asked, house.doors, self_service=house.demo)
+    return _json(answer)
+
+
+async def post_sit(house: House, sit: Sit) -> wire.Key:
+    """Sit down at a table of a demo: a seat, and the token for it."""
+    running, setting = house.table(sit.table), house.setting(sit.table)
+    open_to_all = [name for name in setting.terminals if (sit.table, name) not in house.bots]
+    taken = running.taken()
+    seat = sit.seat or next((name for name in open_to_all if name not in taken), None)
+    if seat is None or seat not in open_to_all:
+        raise Refused("no-free-seat", f"There is no free seat at {setting.title}.")
+    token = await house.hall.look(lambda journal: mint(journal, "terminal", seat, sit.table))
+    guest = Guest(seat, "terminal", "player", sit.table)
+    return wire.Key(token=token, you=guest.told(setting.offer.book), table=sit.table)
+
+
+async def post_deal(house: House, deal: DealFor) -> wire.Key:
+    """Take the console of a demo's table, in a role: a name, and the token for it."""
+    setting = house.setting(deal.table)
+    if deal.role not in ROLES[1:]:
+        raise Refused("no-such-role", f"The roles are {', '.join(ROLES[1:])}.")
+    name = f"{deal.role}-{secrets.randbelow(9000) + 1000}"
+    token = await house.hall.look(lambda journal: mint(journal, "staff", name, ""))
+    guest = Guest(name, "staff", deal.role)
+    return wire.Key(token=token, you=guest.told(setting.offer.book), table=deal.table)
+
+
+async def post_watch(house: House, watch: Watch) -> wire.Key:
+    """Open a demo's display: the token for it."""
+    setting = house.setting(watch.table)
+    name = f"display-{secrets.randbelow(9000) + 1000}"
+    token = await house.hall.look(lambda journal: mint(journal, "display", name, watch.table))
+    guest = Guest(name, "display", "player", watch.table)
+    return wire.Key(token=token, you=guest.told(setting.offer.book), table=watch.table)
+
+
+LOG_QUERY = (
+    Parameter("after", "Lines after this entry.", 0, 2**53, 0),
+    Parameter("before", "The last lines before this entry.", 1, 2**53),
+    Parameter("limit", "So many lines at most.", 1, MOST_LINES, 100),
+)
+
+ENDPOINTS = (
+    Endpoint(method="GET", path="/api/lobby", handler=get_lobby, gives=wire.Lobby),
+    Endpoint(method="GET", path="/api/me", handler=get_me, gives=wire.You, token=True),
+    Endpoint(method="GET", path="/api/books/{book}", handler=get_book, gives=wire.BookInfo),
+    Endpoint(method="GET", path="/api/tables/{table}", handler=get_table, gives=wire.TableInfo),
+    Endpoint(method="GET", path="/api/tables/{table}/state", handler=get_state, gives=TableState),
+    Endpoint(
+        method="GET",
+        path="/api/tables/{table}/rounds",
+        handler=get_rounds,
+        gives=wire.Rounds,
+        token=True,
+    ),
+    Endpoint(
+        method="GET",
+        path="/api/tables/{table}/log",
+        handler=get_log,
+        gives=wire.Log,
+        token=True,
+        query=LOG_QUERY,
+    ),
+    Endpoint(
+        method="GET", path="/api/tables/{table}/proofs/{number}", handler=get_proof, gives=Proof
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/tables/{table}/commands",
+        handler=post_command,
+        gives=Done,
+        takes=Order,
+        token=True,
+    ),
+    Endpoint(
+        method="POST", path="/api/demo/sit", handler=post_sit, gives=wire.Key, takes=Sit, demo=True
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/demo/deal",
+        handler=post_deal,
+        gives=wire.Key,
+        takes=DealFor,
+        demo=True,
+    ),
+    Endpoint(
+        method="POST",
+        path="/api/demo/watch",
+        handler=post_watch,
+        gives=wire.Key,
+        takes=Watch,
+        demo=True,
+    ),
+)
+"""Everything that can be asked over REST."""
+
+
+async def answer(endpoint: Endpoint, house: House, request: Request) -> Response:
+    """Answer a request, or refuse it: in either case with JSON, and never with a traceback."""
+    try:
+        if endpoint.demo and not house.demo:
+            raise Unknown("This house is no demo.")
+        arguments: list[Any] = [house]
+        if endpoint.token:
+            arguments.append(await house.guest(_token(request)))
+        arguments += request.path_params.values()
+        if endpoint.takes is not None:
+            arguments.append(await _body(endpoint, request))
+        named = {parameter.name: _asked(parameter, request) for parameter in endpoint.query}
+        given = await endpoint.handler(*arguments, **named)
+    except Refusal as refusal:
+        return refused(refusal)
+    return given if isinstance(given, Response) else _json(msgspec.json.encode(given))
+
+
+STATUS = {"no-token": 401, "not-found": 404, "too-fast": 429, "bad-line": 400, "no-free-seat": 409}
+"""The status of a refusal; 403 for every other."""
+
+
+def refused(refusal: Refusal) -> Response:
+    """Say no over HTTP."""
+    why = wire.Why(code=refusal.code, says=refusal.says, clause=refusal.clause)
+    return _json(msgspec.json.encode(why), STATUS.get(refusal.code, 403))
+
+
+def _json(data: bytes, status: int = 200) -> Response:
+    return Response(data, status, media_type="application/json")
+
+
+def _token(request: Request) -> str | None:
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else None
+
+
+async def _body(endpoint: Endpoint, request: Request) -> Any:
+    """Read what was sent, no more than is allowed and nothing that is not meant."""
+    data = b""
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > LONGEST_BODY:
+            raise Refused("bad-line", f"A body has at most {LONGEST_BODY} bytes.")
+    try:
+        return msgspec.json.decode(data, type=endpoint.takes)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refused("bad-line", f"This body does not fit: {error}.") from error
+
+
+def _asked(parameter: Parameter, request: Request) -> int | None:
+    text = request.query_params.get(parameter.name)
+    if text is None:
+        return parameter.default
+    number = _number(text)
+    if not parameter.least <= number <= parameter.most:
+        says = f"{parameter.name} is a number from {parameter.least} to {parameter.most}."
+        raise Refused("bad-line", says)
+    return number
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 16):
+        raise Refused("bad-line", f"{text[:20]!r} is no whole number.")
+    return int(text)

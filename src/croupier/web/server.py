@@ -1,0 +1,77 @@
+"""Running a house: one process, one event loop, until it is told to stop."""
+
+import contextlib
+import socket
+from collections.abc import Callable
+
+import uvicorn
+from starlette.applications import Starlette
+
+from croupier.rulebook import Refusal
+from croupier.web.sockets import LONGEST_MESSAGE
+
+
+class AddressTaken(Refusal):
+    """Somebody else listens there."""
+
+    code = "address-taken"
+
+
+class Server(uvicorn.Server):
+    """A server that says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start listening, and say so."""
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def run(app: Starlette, host: str, port: int, ready: Callable[[str], None]) -> bool:
+    """Serve until interrupted; say whether it ever was ready."""
+    listening = _listen(host, port)
+    address = _address(host, listening.getsockname()[1])
+    config = uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=LONGEST_MESSAGE + 1024,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        loop="uvloop",
+        http="httptools",
+        lifespan="on",
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+        limit_concurrency=5_000,
+    )
+    server = Server(config, lambda: ready(address))
+    with contextlib.closing(listening), contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listening])
+    return server.started
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        raise AddressTaken(
+            f"Nothing can listen on {host} port {port}: {error.strerror}. Give another with --port."
+        ) from error
+    return listening
+
+
+def _address(host: str, port: int) -> str:
+    """Write the address as a browser takes it."""
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host  # noqa: S104 - it is only compared
+    return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"

@@ -1,0 +1,174 @@
+"""Settings: the file that says which tables a house has, their limits, its people and its money."""
+
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+
+from croupier.floor.hall import TableSetting
+from croupier.floor.pace import Pace
+from croupier.game import Limits
+from croupier.game.limits import problem_of
+from croupier.rulebook import Refusal, offer, open_book
+from croupier.web.doors import RESERVED
+from croupier.web.wire import Money
+
+Name = Annotated[str, msgspec.Meta(pattern=r"^[\w.-]{1,40}$")]
+Seconds = Annotated[float, msgspec.Meta(ge=0, le=3600)]
+Amounts = Annotated[tuple[int, ...], msgspec.Meta(min_length=1, max_length=12)]
+
+MOST_TERMINALS = 400
+"""No table has more terminals."""
+
+
+class SettingsInvalid(Refusal):
+    """The file of settings is not one."""
+
+    code = "settings-invalid"
+
+
+class _Section(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"
+):
+    """A part of the file; unknown names are mistakes."""
+
+
+class HouseSection(_Section, frozen=True, kw_only=True):
+    """The house: its name, its money, its address, and where its journal is."""
+
+    name: str = "The house"
+    currency: str = "SGD"
+    decimals: Annotated[int, msgspec.Meta(ge=0, le=4)] = 2
+    host: str = "127.0.0.1"
+    port: Annotated[int, msgspec.Meta(ge=1, le=65_535)] = 8100
+    db: str = "house.db"
+    wheel_key: str | None = None
+    origins: tuple[str, ...] = ()
+
+
+class PersonSection(_Section, frozen=True, kw_only=True):
+    """One of the house's people, and the role in which they act."""
+
+    name: Name
+    role: Literal["dealer", "pit-supervisor", "pit-manager", "shift-manager"]
+
+
+class TableSection(_Section, frozen=True, kw_only=True):
+    """A table: its rule book, its limits, its terminals, and how fast it is dealt."""
+
+    name: Name
+    book: str
+    title: str | None = None
+    terminal: str | None = None
+    layout: str | None = None
+    wheel: tuple[str, ...] | None = None
+    groups: tuple[tuple[str, ...], ...] | None = None
+    dealing: Literal["automatic", "manual"] = "manual"
+    betting_seconds: Seconds = 25
+    pause_seconds: Seconds = 1.5
+    spin_seconds: Seconds = 9
+    landing_seconds: Seconds = 4
+    between_seconds: Seconds = 12
+    terminals: Annotated[int, msgspec.Meta(ge=0, le=MOST_TERMINALS)] | tuple[Name, ...] = 8
+    chips: Amounts = (100, 500, 2500, 10000, 50000)
+    buy_ins: Amounts = (10000, 50000, 100000)
+    limits: Limits = Limits()
+
+
+class Settings(_Section, frozen=True, kw_only=True):
+    """The whole file."""
+
+    house: HouseSection = HouseSection()
+    people: tuple[PersonSection, ...] = ()
+    tables: Annotated[tuple[TableSection, ...], msgspec.Meta(min_length=1)]
+
+    @property
+    def money(self) -> Money:
+        """How amounts are written."""
+        return Money(currency=self.house.currency, decimals=self.house.decimals)
+
+    @property
+    def roster(self) -> dict[str, str]:
+        """Everybody's role."""
+        return {person.name: person.role for person in self.people}
+
+    @property
+    def key_file(self) -> Path:
+        """Where the virtual wheel's key is kept: beside the journal, unless the file says."""
+        if self.house.wheel_key is not None:
+            return Path(self.house.wheel_key)
+        if "://" in self.house.db:
+            raise SettingsInvalid(
+                "With a journal in PostgreSQL, say in [house] where the virtual wheel's key is"
+                ' kept: wheel-key = "FILE".'
+            )
+        return Path(f"{self.house.db}.wheel-key")
+
+
+def read_settings(path: Path) -> Settings:
+    """Read a file of settings, or refuse it with what is wrong."""
+    try:
+        settings = msgspec.convert(tomllib.loads(path.read_text("utf-8")), Settings)
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise SettingsInvalid(f"{path} is no file of settings: {error}.") from error
+    problem = _problem(settings)
+    if problem:
+        raise SettingsInvalid(f"{path} is no file of settings: {problem}.")
+    return settings
+
+
+def _problem(settings: Settings) -> str | None:
+    for what, names in (
+        ("people", [person.name for person in settings.people]),
+        ("tables", [table.name for table in settings.tables]),
+    ):
+        twice = next((name for name in names if names.count(name) > 1), None)
+        if twice is not None:
+            return f"two {what} are called {twice}"
+    for person in settings.people:
+        if person.name in RESERVED:
+            return f"{person.name} is a name of the house's own; nobody else may have it"
+    for table in settings.tables:
+        wrong = problem_of(table.limits)
+        if wrong:
+            return f"the limits of table {table.name}: {wrong}"
+        if min(*table.chips, *table.buy_ins) < 1:
+            return f"the chips and buy-ins of table {table.name} are whole numbers from 1"
+    return None
+
+
+def table_settings(tables: Sequence[TableSection]) -> list[TableSetting]:
+    """Open each table's rule book, and set it up as the file says."""
+    return [_table_setting(table) for table in tables]
+
+
+def _table_setting(table: TableSection) -> TableSetting:
+    offered = offer(
+        open_book(table.book),
+        table.terminal,
+        layout=table.layout,
+        wheel_order=table.wheel,
+        groups=table.groups,
+    )
+    names = table.terminals
+    if isinstance(names, int):
+        names = tuple(f"T{number}" for number in range(1, names + 1))
+    return TableSetting(
+        name=table.name,
+        title=table.title or offered.book.title,
+        offer=offered,
+        limits=table.limits,
+        pace=Pace(
+            betting=round(table.betting_seconds * 1000),
+            pause=round(table.pause_seconds * 1000),
+            spinning=round(table.spin_seconds * 1000),
+            landing=round(table.landing_seconds * 1000),
+            between=round(table.between_seconds * 1000),
+        ),
+        automatic=table.dealing == "automatic",
+        chips=tuple(sorted(table.chips)),
+        buy_ins=tuple(sorted(table.buy_ins)),
+        terminals=names,
+    )
