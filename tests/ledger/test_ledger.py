@@ -115,6 +115,11 @@ STILL = (
     events.ColouredUp(seat="A", colour="blue"),
     events.BallChanged(),
     events.Decided(what="So."),
+    events.DealingChanged(automatic=True),
+    events.TableClosing(round=1),
+    events.TableReopened(),
+    events.WheelCommitted(round=1, commitment="c" * 64, nonce="n" * 32),
+    events.WheelRevealed(round=1, commitment="c" * 64, secret="s" * 64),
 )
 
 

@@ -74,10 +74,10 @@ for _command in (
     draw,
     table,
     audit,
-    wheel,
     demo,
     serve,
     init,
     enrol,
+    wheel,
 ):
     main.add_command(_command)

@@ -345,7 +345,7 @@ PRIVATE: frozenset[type[events.Event]] = frozenset(
 )
 """Events that concern one seat and the house; everybody else hears the sums."""
 
-ROUND_ENDS = (events.RoundSettled, events.RoundVoided, events.RoundEnded, events.BetsOpened)
+ROUND_ENDS = (events.RoundSettled, events.RoundVoided, events.RoundEnded)
 
 
 def touched(news: Sequence[events.AnyEvent], seats: Iterable[str]) -> Iterable[str]:

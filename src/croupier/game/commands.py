@@ -294,6 +294,11 @@ def _hold_to_measure(field: str, value: Any) -> None:
         _hold_to_measure(field, value.who)
 
 
+def with_person(command: AnyCommand, person: Person) -> AnyCommand:
+    """Say who really acts."""
+    return msgspec.structs.replace(command, by=person)
+
+
 def digest(command: Any) -> str:
     """Give the SHA-256 of a command without its id, to tell a repeated one from another."""
     content = msgspec.structs.replace(command, id=None)

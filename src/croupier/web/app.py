@@ -32,6 +32,9 @@ PAGES = {
     "/display/{table}": "display.html",
 }
 
+MARKS = frozenset({".svg", ".png", ".ico", ".webmanifest"})
+"""Icons and the like, which stand beside the pages."""
+
 HEADERS = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
@@ -82,6 +85,8 @@ def _pages() -> list[BaseRoute]:
         return show
 
     routes: list[BaseRoute] = [Route(path, page(name)) for path, name in PAGES.items()]
+    marks = [path.name for path in STATIC.glob("*.*") if path.suffix in MARKS]
+    routes += [Route(f"/{name}", page(name)) for name in marks]
     if (STATIC / "assets").is_dir():
         routes.append(Mount("/assets", Assets(directory=STATIC / "assets")))
     return routes

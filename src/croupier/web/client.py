@@ -7,7 +7,7 @@ everything anew, whole, once there is room: nobody ever waits for a slow screen.
 import asyncio
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 
@@ -32,11 +32,18 @@ def now_ms() -> int:
     return int(time.time() * 1000)
 
 
+Lines = Callable[[], Awaitable[list[LogLine]]]
+"""How a console comes by the last lines of its table's log."""
+
+
 class Client:
     """One connection to one table."""
 
-    def __init__(self, guest: Guest, view: wire.View, table: RunningTable, book: RuleBook) -> None:
+    def __init__(
+        self, guest: Guest, view: wire.View, table: RunningTable, book: RuleBook, lines: Lines
+    ) -> None:
         self.guest = guest
+        self._last_lines = lines
         self.view = view
         self.table = table
         self.you = guest.told(book)
@@ -92,8 +99,7 @@ class Client:
         """Wait for what is to be sent next; nothing, when the connection is to end."""
         while True:
             if self._anew:
-                self._anew = False
-                self._line.appendleft(self.welcome())
+                await self.look_anew()
             if self._line:
                 return self._line.popleft()
             if self.over is not None:
@@ -101,8 +107,22 @@ class Client:
             self._there.clear()
             await self._there.wait()
 
-    def welcome(self, log: list[LogLine] | None = None) -> bytes:
-        """Tell everything as it stands."""
+    async def look_anew(self) -> None:
+        """Tell everything as it stands, instead of all that is in the line."""
+        log: list[LogLine] | None = None
+        while self.sees_all:
+            log = await self._last_lines()
+            if not log or log[-1].seq >= self.table.picture.state.seq:
+                break
+        self._anew = False
+        self._line.clear()
+        self.send(self._welcome(log))
+
+    def show_from(self, log: list[LogLine]) -> None:
+        """Tell everything as it stands, with lines of the log that were missed."""
+        self.send(self._welcome(log))
+
+    def _welcome(self, log: list[LogLine] | None) -> bytes:
         state = self.table.picture.state
         self.seq = state.seq
         return encode(

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from croupier.floor import views
-from croupier.floor.records import Proof, Record, TableState
+from croupier.floor.records import Record, TableState
 from croupier.game import Refused, commands, events
 from croupier.journal import Journal, decoded
 from croupier.rulebook import Refusal
@@ -21,6 +21,7 @@ from croupier.web.client import now_ms
 from croupier.web.doors import Guest, mint
 from croupier.web.house import House, Unknown
 from croupier.web.info import lobby
+from croupier.wheel.proof import RoundProof
 
 LONGEST_BODY = 65_536
 """No body is longer, in bytes."""
@@ -119,35 +120,34 @@ async def get_book(house: House, book: str) -> Response:
     return _json(house.books[book])
 
 
-async def get_proof(house: House, table: str, number: str) -> Proof:
-    """The virtual wheel's word for a round, with its secret once that is told."""
+async def get_proof(house: House, table: str, number: str) -> RoundProof:
+    """The proof of a round of the virtual wheel: all that anybody needs to do its sums again."""
     house.table(table)
     wanted = _number(number)
+    order = list(house.setting(table).offer.wheel.order)
 
-    def find(journal: Journal) -> Proof | None:
+    def find(journal: Journal) -> events.WheelRevealed | None:
         row = journal.round(table, wanted)
-        after = max(0, row.opened_seq - 3) if row else journal.head(table)[0] - 3
-        found = None
-        for entry in journal.entries(table, after):
-            event = decoded(entry)
-            if getattr(event, "round", wanted) > wanted:
+        for entry in journal.entries(table, row.opened_seq) if row else ():
+            if entry.type == "wheel-revealed":
+                told = decoded(entry)
+                return told if isinstance(told, events.WheelRevealed) else None
+            if entry.type == "bets-opened":
                 break
-            if isinstance(event, events.WheelCommitted) and event.round == wanted:
-                found = Proof(round=wanted, commitment=event.commitment)
-            if isinstance(event, events.WheelRevealed) and event.round == wanted:
-                return Proof(
-                    round=wanted,
-                    commitment=event.commitment,
-                    secret=event.secret,
-                    closing_hash=event.closing,
-                    pocket=event.pocket,
-                )
-        return found
+        return None
 
-    found = await house.hall.look(find)
-    if found is None:
-        raise Unknown(f"The virtual wheel was not bound to a round {wanted}.")
-    return found
+    told = await house.hall.look(find)
+    if told is None or told.round != wanted:
+        raise Unknown(f"The virtual wheel has told no secret of round {wanted} (yet).")
+    return RoundProof(
+        table=table,
+        round=wanted,
+        wheel=order,
+        commitment=told.commitment,
+        secret=told.secret,
+        closing=told.closing,
+        pocket=told.pocket,
+    )
 
 
 async def get_me(house: House, guest: Guest) -> wire.You:
@@ -245,7 +245,10 @@ ENDPOINTS = (
         query=LOG_QUERY,
     ),
     Endpoint(
-        method="GET", path="/api/tables/{table}/proofs/{number}", handler=get_proof, gives=Proof
+        method="GET",
+        path="/api/tables/{table}/proofs/{number}",
+        handler=get_proof,
+        gives=RoundProof,
     ),
     Endpoint(
         method="POST",

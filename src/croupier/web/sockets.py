@@ -7,12 +7,14 @@ happens, the connection's tasks end with it.
 
 import asyncio
 import contextlib
+import logging
 import time
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from croupier.floor.records import LogLine
+from croupier.floor.table import RunningTable
 from croupier.game import Refused
 from croupier.rulebook import Refusal
 from croupier.web import wire
@@ -38,6 +40,8 @@ UNDER_WAY = 64
 
 FOR_ONE_GUEST, FOR_ALL = 16, 4_000
 """So many connections one guest may have, and all together."""
+
+_log = logging.getLogger("croupier.web")
 
 _READER: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
 
@@ -93,10 +97,9 @@ async def _welcomed(socket: WebSocket, house: House) -> tuple[Client, str]:
     if house.connections[counted] >= FOR_ONE_GUEST or house.connections.total() >= FOR_ALL:
         raise Refused("too-many", "There are too many connections; close one and try again.")
     house.connections[counted] += 1
-    client = Client(guest, message.view, table, house.setting(message.table).offer.book)
+    book = house.setting(message.table).offer.book
+    client = Client(guest, message.view, table, book, lambda: _last_lines(house, table))
     table.come(client)
-    log = await _last_lines(house, client)
-    client.send(client.welcome(log))
     return client, counted
 
 
@@ -115,20 +118,21 @@ def _uncount(house: House, counted: str) -> None:
         del house.connections[counted]
 
 
-async def _last_lines(house: House, client: Client) -> list[LogLine] | None:
-    if not client.sees_all:
-        return None
-    seq = client.table.picture.state.seq
-    told = await house.log(client.table.host.name, 0, seq + 1, LOG_LINES)
-    return told.lines
+async def _last_lines(house: House, table: RunningTable) -> list[LogLine]:
+    after = max(0, table.picture.state.seq - LOG_LINES)
+    return (await house.log(table.host.name, after, None, 2 * LOG_LINES)).lines
 
 
 async def _talk(socket: WebSocket, house: House, client: Client) -> None:
     """Read and send until one of both ends; then nothing of the connection is left."""
+    await client.look_anew()
     reading = asyncio.create_task(_take(socket, house, client))
     sending = asyncio.create_task(_give(socket, client))
     try:
-        await asyncio.wait({reading, sending}, return_when=asyncio.FIRST_COMPLETED)
+        ended, _ = await asyncio.wait({reading, sending}, return_when=asyncio.FIRST_COMPLETED)
+        for task in ended:
+            if task.exception() is not None:
+                _log.error("a connection broke", exc_info=task.exception())
     finally:
         for task in (reading, sending):
             task.cancel()
@@ -183,16 +187,13 @@ async def _small_talk(house: House, client: Client, message: wire.FromClient) ->
     if isinstance(message, wire.Ping):
         client.send(encode(wire.Pong(at=message.at, now=now_ms())))
     elif isinstance(message, wire.Look):
-        log = await _lines_after(house, client, message.after)
-        client.send(client.welcome(log))
+        if message.after is None or not client.sees_all:
+            await client.look_anew()
+            return
+        after = max(message.after, 0)
+        client.show_from((await house.log(client.table.host.name, after, None, LOG_LINES)).lines)
     else:
         client.send(_answer_no("", Refused("bad-line", "Hello has been said.")))
-
-
-async def _lines_after(house: House, client: Client, after: int | None) -> list[LogLine] | None:
-    if after is None or not client.sees_all:
-        return await _last_lines(house, client)
-    return (await house.log(client.table.host.name, max(after, 0), None, LOG_LINES)).lines
 
 
 async def _heard(socket: WebSocket) -> bytes:

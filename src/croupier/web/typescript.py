@@ -14,6 +14,7 @@ from typing import Any
 
 from msgspec import inspect as schema
 
+from croupier.floor.records import TableState
 from croupier.game.commands import AnyCommand
 from croupier.web import wire
 
@@ -22,7 +23,7 @@ HEAD = "// Made by `make types` from croupier.web.wire. Do not edit: change the 
 REST = (
     wire.Lobby,
     wire.TableInfo,
-    wire.TableState,
+    TableState,
     wire.BookInfo,
     wire.Rounds,
     wire.Log,

@@ -132,6 +132,8 @@ class Answer(Record, frozen=True, kw_only=True, tag_field="type", tag=tag_of):
     seq: int | None = None
     refused: Why | None = None
     events: list[dict[str, Any]] | None = None
+    state: dict[str, Any] | None = None
+    """What `show` shows."""
 
 
 class Pong(Record, frozen=True, kw_only=True, tag_field="type", tag=tag_of):

@@ -438,6 +438,7 @@ export interface Answer {
   seq: number | null;
   refused: Why | null;
   events: Record<string, unknown>[] | null;
+  state: Record<string, unknown> | null;
 }
 
 /** The server's clock. */

@@ -1,0 +1,94 @@
+/** The one big next step, what may be done instead, and the countdown beside it. */
+
+import { consoleWords as words } from "../words/console";
+import { clauseOf, lacking } from "./powers";
+import { desk, firstInfo, pending } from "./desk";
+import { Ring } from "./ring";
+import { allowed, doAct, sameDirection, step } from "./round";
+import type { Act } from "./step";
+
+export function NextStep() {
+  return (
+    <section class="panel next" aria-label={words.nextStep}>
+      <Phase />
+      <BigStep />
+      <Instead />
+    </section>
+  );
+}
+
+function Phase() {
+  const state = desk.state.value!;
+  const open = state.betting === "open";
+  const between = state.betting === "idle" && state["next-at"] !== null;
+  const until = open ? state["closes-at"] : between ? state["next-at"] : null;
+  const from = open ? state["opened-at"] : between ? state["rested-at"] : null;
+  const label = between ? words.nextIn : words.countdown;
+  return (
+    <div class="next-phase">
+      <Ring from={from} until={until} now={desk.now.value} label={label} />
+      <div>
+        <p class={`phase phase-${state.betting}`} data-test="phase">
+          {words.phase[state.betting]}
+        </p>
+        <p class="dim">{words.ball[state.ball]}</p>
+        <p class="says">{state.says}</p>
+      </div>
+    </div>
+  );
+}
+
+function BigStep() {
+  const { act, waiting } = step.value;
+  if (act === null) {
+    const watch = words.watch[waiting ?? "automatic-next"];
+    return (
+      <div class="big big-watch" data-test="next-step" data-act={waiting ?? ""}>
+        <strong>{watch.label}</strong>
+        <span>{watch.hint}</span>
+      </div>
+    );
+  }
+  const voids = act === "spin" && sameDirection.value;
+  const label = voids ? words.spin.confirm : words.next[act].label;
+  const takes = lacking(firstInfo(), desk.you.value!.role, act);
+  const clause = clauseOf(firstInfo(), act);
+  return (
+    <button
+      type="button"
+      class={`big${voids ? " big-grave" : ""}`}
+      data-test="next-step"
+      data-act={act}
+      disabled={takes !== null || !allowed.value}
+      onClick={() => doAct(act)}
+    >
+      <strong>{pending.value === act ? `${words.working}…` : label}</strong>
+      <span>{takes !== null ? words.takes(takes) : words.next[act].hint}</span>
+      <span class="big-foot">
+        <kbd>{words.keyEnter}</kbd>
+        {clause !== null && <em>{clause}</em>}
+      </span>
+    </button>
+  );
+}
+
+function Instead() {
+  const also = step.value.also;
+  if (also.length === 0) return null;
+  return (
+    <p class="instead">
+      {words.or}{" "}
+      {also.map((act: Act) => (
+        <button
+          type="button"
+          class="button"
+          data-test={`also-${act}`}
+          disabled={!allowed.value}
+          onClick={() => doAct(act)}
+        >
+          {words.next[act].label}
+        </button>
+      ))}
+    </p>
+  );
+}

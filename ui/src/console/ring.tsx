@@ -1,0 +1,35 @@
+/** A ring that runs down to a moment, by the server's clock; the same for everybody. */
+
+interface Props {
+  from: number | null;
+  until: number | null;
+  now: number;
+  label: string;
+}
+
+const RADIUS = 44;
+const ROUND = 2 * Math.PI * RADIUS;
+
+export function Ring({ from, until, now, label }: Props) {
+  const left = until === null ? 0 : Math.max(0, until - now);
+  const whole = until === null || from === null ? 0 : Math.max(1, until - from);
+  const share = whole === 0 ? 0 : Math.min(1, left / whole);
+  const seconds = Math.ceil(left / 1000);
+  const haste = until === null ? "idle" : seconds <= 5 ? "last" : "calm";
+  return (
+    <div class={`ring ring-${haste}`} data-test="countdown" role="timer" aria-label={label}>
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        <circle class="ring-track" cx="50" cy="50" r={RADIUS} />
+        <circle
+          class="ring-run"
+          cx="50"
+          cy="50"
+          r={RADIUS}
+          stroke-dasharray={`${ROUND * share} ${ROUND}`}
+          transform="rotate(-90 50 50)"
+        />
+      </svg>
+      <span class="ring-number">{until === null ? "" : seconds}</span>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+/** The head of the terminal: which table and round, what is said, how long betting stays open. */
+
+import { Clause } from "../parts/clause";
+import { words } from "../words/terminal";
+import type { Desk, Sheet } from "./desk";
+
+export function Head({ desk }: { desk: Desk }) {
+  const state = desk.veil.state.value!;
+  return (
+    <header class="head">
+      <div class="head-table">
+        <h1>{desk.info.title}</h1>
+        <p class="dim">
+          <span data-test="table">{desk.info.table}</span> ·{" "}
+          <span data-test="seat">
+            {words.seat} {desk.connection.seat.value?.seat}
+          </span>{" "}
+          ·{" "}
+          <span data-test="round">
+            {state.round > 0 ? `${words.round} ${state.round}` : words.noRound}
+          </span>
+        </p>
+      </div>
+      <div class={`head-says ${state.betting}`}>
+        <p class="says" data-test="phase" data-betting={state.betting} data-ball={state.ball}>
+          {desk.veil.landing.value && !state.says ? words.landing : state.says}{" "}
+          <Clause clause={state.clause} />
+        </p>
+        <Timer desk={desk} />
+      </div>
+      <nav class="head-menu">
+        <span class="clock" data-test="clock" aria-label={words.clock}>
+          {timeOfDay(desk.tick.value)}
+        </span>
+        <Opens desk={desk} sheet="recall" label={words.recall} />
+        <Opens desk={desk} sheet="proof" label={words.proof} />
+        <Opens desk={desk} sheet="keys" label={words.keys} />
+        <Opens desk={desk} sheet="help" label={words.help} />
+        <a class="button quiet" href="/">
+          {words.toLobby}
+        </a>
+      </nav>
+    </header>
+  );
+}
+
+function Opens({ desk, sheet, label }: { desk: Desk; sheet: Sheet; label: string }) {
+  return (
+    <button
+      type="button"
+      class={`button quiet opens-${sheet}`}
+      data-test={sheet}
+      onClick={() => (desk.sheet.value = sheet)}
+    >
+      {label}
+    </button>
+  );
+}
+
+/** The time that is left, by the server's clock: every screen of the table shows the same. */
+function Timer({ desk }: { desk: Desk }) {
+  const state = desk.veil.state.value!;
+  const now = desk.tick.value;
+  const [opened, closes, next] = [state["opened-at"], state["closes-at"], state["next-at"]];
+  if (state.betting === "open" && closes !== null) {
+    const left = Math.max(0, closes - now);
+    const whole = Math.max(1, closes - (opened ?? closes - desk.info["betting-seconds"] * 1000));
+    return (
+      <div class={`timer${left <= 5000 ? " last" : ""}`} data-test="timer" data-seconds={seconds(left)}>
+        <progress max={whole} value={left} aria-label={words.betsCloseIn} />
+        <span class="timer-left">
+          {words.betsCloseIn} <b>{words.secondsLeft(seconds(left))}</b>
+        </span>
+      </div>
+    );
+  }
+  return (
+    <div class="timer idle" data-test="timer">
+      {next !== null && next > now && (
+        <span class="timer-left">
+          {words.nextRoundIn} <b>{words.secondsLeft(seconds(next - now))}</b>
+        </span>
+      )}
+    </div>
+  );
+}
+
+const seconds = (ms: number) => Math.ceil(ms / 1000);
+
+const timeOfDay = (at: number) =>
+  new Date(at).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });

@@ -1,0 +1,107 @@
+/** Notices that stay until they are read, and what happened while the line was down. */
+
+import { signal, useComputed, useSignal, useSignalEffect } from "@preact/signals";
+
+import type { Notice, SeatRound } from "../net/wire";
+import { Clause } from "../parts/clause";
+import { Dialog } from "../parts/dialog";
+import { PocketNumber } from "../parts/number";
+import { shared } from "../words/shared";
+import { words } from "../words/terminal";
+import { RoundWagers } from "./bets";
+import type { Desk } from "./desk";
+
+const read = signal(-1);
+
+export function Notices({ desk }: { desk: Desk }) {
+  const place = `croupier.notice.${desk.info.table}`;
+  useSignalEffect(() => {
+    const notice = desk.veil.state.value?.notice;
+    if (read.value >= 0 || !notice) return;
+    // Who comes to the table for the first time need not read of rounds before.
+    const kept = localStorage.getItem(place);
+    const older = notice.round < desk.veil.state.peek()!.round ? notice.number : 0;
+    read.value = kept === null ? older : Number(kept);
+  });
+  const notice = desk.veil.state.value?.notice;
+  if (!notice || notice.number <= read.value || desk.veil.landing.value) return null;
+  const acknowledge = () => {
+    read.value = notice.number;
+    localStorage.setItem(place, String(notice.number));
+  };
+  return (
+    <Dialog title={words.noticeTitle} test="notice" mustAnswer grave onClose={acknowledge}>
+      <p class="dim">{words.noticeRound(notice.round)}</p>
+      <p class="large">
+        {notice.says} <Clause clause={notice.clause} reading={notice.reading} />
+      </p>
+      <Consequence desk={desk} notice={notice} />
+      <button
+        type="button"
+        class="button primary"
+        data-first
+        data-test="acknowledge"
+        onClick={acknowledge}
+      >
+        {words.acknowledge}
+      </button>
+    </Dialog>
+  );
+}
+
+/** What the notice did to this seat. */
+function Consequence({ desk, notice }: { desk: Desk; notice: Notice }) {
+  const last = desk.veil.seat.value?.last;
+  if (!last || last.round !== notice.round) return null;
+  if (last.outcome === "void" && last.returned > 0) {
+    return (
+      <p class="large" data-test="refund" data-amount={last.returned}>
+        {words.refund(desk.money(last.returned))}
+      </p>
+    );
+  }
+  if (last.corrected === 0) return null;
+  return (
+    <p class="large" data-test="correction" data-amount={last.corrected}>
+      {words.correction(desk.money(last.corrected))}
+    </p>
+  );
+}
+
+/** The line broke while bets lay on the cloth: on return, how they ended. */
+export function Away({ desk }: { desk: Desk }) {
+  const left = useSignal<number | null>(null);
+  useSignalEffect(() => {
+    const offline = desk.connection.line.value === "offline";
+    if (offline && left.peek() === null && desk.slip.acceptedCost.peek() > 0) {
+      left.value = desk.connection.state.peek()?.round ?? null;
+    }
+  });
+  const ended = useComputed<SeatRound | null>(() => {
+    const last = desk.veil.seat.value?.last ?? null;
+    const back = desk.connection.line.value === "online" && !desk.veil.landing.value;
+    return left.value !== null && back && last?.round === left.value ? last : null;
+  });
+  const round = ended.value;
+  if (!round) return null;
+  return (
+    <Dialog title={words.awayTitle} test="away" onClose={() => (left.value = null)}>
+      <p>{words.awaySaid(round.round)}</p>
+      <p class="large">
+        {round.pocket === null ? (
+          <>
+            {shared.void} <Clause clause={round.clause} />
+          </>
+        ) : (
+          <PocketNumber pocket={round.pocket} colours={desk.info.felt.wheel.colours} />
+        )}{" "}
+        {words.staked} {desk.money(round.stake)}, {words.returned.toLowerCase()}{" "}
+        <b>{desk.money(round.returned)}</b>
+      </p>
+      <RoundWagers desk={desk} round={round} />
+      <button type="button" class="button primary" data-first onClick={() => (left.value = null)}>
+        {words.acknowledge}
+      </button>
+    </Dialog>
+  );
+}

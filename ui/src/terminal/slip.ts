@@ -1,0 +1,220 @@
+/**
+ * The seat's slip: what the player wants on the cloth, and what the server has accepted.
+ *
+ * Every touch changes what is wanted at once; the whole slip then goes to the server, one at a time,
+ * so that quick taps travel together. A refusal takes back exactly what was refused: what was placed
+ * since stays wanted. Once betting is closed nothing is wanted that was not accepted.
+ */
+
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
+
+import { callsOf, costOf, type Slip } from "../felt/chips";
+import { type Connection, NOT_SENT } from "../net/connection";
+import type { TableInfo } from "../net/wire";
+import { refuse, tell } from "../parts/toast";
+import { words } from "../words/terminal";
+
+const NOTHING: Slip = {};
+const UNDO_MOST = 200;
+
+export class SlipDesk {
+  readonly wanted = signal<Slip>(NOTHING);
+  readonly accepted = signal<Slip>(NOTHING);
+  /** The table takes bets and the line is up. */
+  readonly open: ReadonlySignal<boolean>;
+  readonly undos = signal<readonly Slip[]>([]);
+  readonly redos = signal<readonly Slip[]>([]);
+  readonly cost: ReadonlySignal<number>;
+  readonly acceptedCost: ReadonlySignal<number>;
+  /** How much is missing to the least that a seat may stake. */
+  readonly missing: ReadonlySignal<number>;
+  readonly pending: ReadonlySignal<boolean>;
+  readonly calls;
+
+  private sent: Slip | null = null;
+  private sentNumber = 0;
+  private round = -1;
+
+  constructor(
+    private readonly info: TableInfo,
+    private readonly connection: Connection,
+  ) {
+    this.calls = callsOf(info.felt);
+    const { state, line, seat } = connection;
+    this.open = computed(() => line.value === "online" && state.value?.betting === "open");
+    this.cost = computed(() => costOf(this.wanted.value, this.calls));
+    this.acceptedCost = computed(() => costOf(this.accepted.value, this.calls));
+    this.pending = computed(() => !same(this.wanted.value, this.accepted.value));
+    this.missing = computed(() => {
+      const cost = this.cost.value;
+      return cost > 0 ? Math.max(0, info.limits["seat-minimum"] - cost) : 0;
+    });
+    effect(() => this.enterRound(state.value?.round ?? -1));
+    effect(() => {
+      const slip = seat.value?.slip;
+      if (slip) untracked(() => this.serverSays(slip));
+    });
+    effect(() => {
+      const open = this.open.value;
+      untracked(() => (open ? void this.flush() : this.closed()));
+    });
+  }
+
+  /** The limits of a wager: a call's are those of its group, for each piece. */
+  limitsOf(wager: string): { minimum: number; maximum: number | null } {
+    const call = this.calls.get(wager);
+    const kind = call ? call.group : wager.split(" ")[0]!;
+    const { minimum, maximum } = this.info.limits;
+    return { minimum: minimum[kind] ?? 0, maximum: maximum[kind] ?? null };
+  }
+
+  /** Lay a chip; the first on a spot is at least its minimum, and none goes beyond its maximum. */
+  place(wager: string, chip: number): void {
+    if (!this.open.value) return tell(words.notOpen);
+    const { minimum, maximum } = this.limitsOf(wager);
+    const before = this.wanted.value[wager] ?? 0;
+    const least = before === 0 ? Math.max(chip, this.stepped(minimum)) : chip;
+    const amount = maximum === null ? before + least : Math.min(before + least, maximum);
+    if (amount < before + least) tell(words.cutToMaximum(this.info, maximum!));
+    if (amount !== before) this.edit({ ...this.wanted.value, [wager]: amount });
+  }
+
+  /** Take a chip back; less than the minimum cannot stay. */
+  remove(wager: string, chip: number): void {
+    if (!this.open.value) return tell(words.notOpen);
+    const before = this.wanted.value[wager];
+    if (before === undefined) return;
+    const left = before - chip;
+    const slip = { ...this.wanted.value, [wager]: left };
+    if (left <= 0 || left < this.limitsOf(wager).minimum) delete slip[wager];
+    this.edit(slip);
+  }
+
+  removeAll(wager: string): void {
+    this.remove(wager, Infinity);
+  }
+
+  clear(): void {
+    this.edit(NOTHING);
+  }
+
+  double(): void {
+    const doubled = Object.entries(this.wanted.value).map(([wager, amount]) => {
+      const { maximum } = this.limitsOf(wager);
+      return [wager, maximum === null ? amount * 2 : Math.min(amount * 2, maximum)] as const;
+    });
+    this.edit(Object.fromEntries(doubled));
+  }
+
+  /** The wagers of the last round once more, or those of a favourite. */
+  lay(slip: Slip): void {
+    this.edit({ ...slip });
+  }
+
+  undo(): void {
+    const before = this.undos.value.at(-1);
+    if (!before || !this.open.value) return;
+    batch(() => {
+      this.undos.value = this.undos.value.slice(0, -1);
+      this.redos.value = [...this.redos.value, this.wanted.value];
+      this.wanted.value = before;
+    });
+    void this.flush();
+  }
+
+  redo(): void {
+    const after = this.redos.value.at(-1);
+    if (!after || !this.open.value) return;
+    batch(() => {
+      this.redos.value = this.redos.value.slice(0, -1);
+      this.undos.value = [...this.undos.value, this.wanted.value];
+      this.wanted.value = after;
+    });
+    void this.flush();
+  }
+
+  private edit(slip: Slip): void {
+    if (!this.open.value || same(slip, this.wanted.value)) return;
+    batch(() => {
+      this.undos.value = [...this.undos.value, this.wanted.value].slice(-UNDO_MOST);
+      this.redos.value = [];
+      this.wanted.value = slip;
+    });
+    void this.flush();
+  }
+
+  private stepped(amount: number): number {
+    const step = this.info.limits.step || 1;
+    return Math.ceil(amount / step) * step;
+  }
+
+  private enterRound(round: number): void {
+    if (round === this.round) return;
+    this.round = round;
+    this.sentNumber = 0;
+    batch(() => {
+      this.undos.value = [];
+      this.redos.value = [];
+    });
+  }
+
+  /** The seat as the server knows it, whoever changed it: this page, another tab, or the round's end. */
+  private serverSays(slip: Slip): void {
+    const untouched = same(this.wanted.value, this.accepted.value);
+    batch(() => {
+      this.accepted.value = slip;
+      if (untouched && this.sent === null) this.wanted.value = slip;
+      else if (!this.open.value && this.sent === null) this.wanted.value = slip;
+    });
+  }
+
+  private closed(): void {
+    if (this.sent !== null || !this.pending.value) return;
+    this.wanted.value = this.accepted.value;
+    tell(words.returnedAtClose);
+  }
+
+  private async flush(): Promise<void> {
+    const seat = this.connection.seat.value;
+    if (this.sent !== null || !seat || !this.open.value) return;
+    if (!this.pending.value || this.missing.value > 0) return;
+    const round = this.round;
+    const slip = this.wanted.value;
+    this.sent = slip;
+    this.sentNumber = Math.max(this.sentNumber, seat.n) + 1;
+    const answer = await this.connection.do(
+      { do: "wager", seat: seat.seat, slip, n: this.sentNumber },
+      { stillWanted: () => this.round === round && this.open.value },
+    );
+    this.sent = null;
+    if (answer.ok) {
+      if (this.round === round && this.open.value) this.accepted.value = slip;
+    } else {
+      this.takeBack(slip);
+      if (answer.refused && answer.refused.code !== NOT_SENT) refuse(answer.refused);
+    }
+    if (this.open.value) return this.flush();
+    this.closed();
+  }
+
+  /** What was refused goes back; what was placed after it is tried by itself. */
+  private takeBack(refused: Slip): void {
+    const { wanted, accepted } = this;
+    const slip: Record<string, number> = { ...accepted.value };
+    for (const wager of new Set([...Object.keys(wanted.value), ...Object.keys(refused)])) {
+      const since = (wanted.value[wager] ?? 0) - (refused[wager] ?? 0);
+      const amount = (slip[wager] ?? 0) + since;
+      if (amount > 0) slip[wager] = amount;
+      else delete slip[wager];
+    }
+    batch(() => {
+      wanted.value = slip;
+      this.undos.value = this.undos.value.filter((one) => !same(one, slip));
+    });
+  }
+}
+
+export function same(one: Slip, other: Slip): boolean {
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
+}

@@ -1,0 +1,93 @@
+/** The terminal as a whole: head, cloth and racetrack, the wheel beside them, chips at the foot. */
+
+import { useSignal, useSignalEffect } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import { Help } from "../help/help";
+import { wantedClause } from "../parts/clause";
+import { Toasts } from "../parts/toast";
+import { words } from "../words/terminal";
+import { Banners } from "./banners";
+import { Bets } from "./bets";
+import { Cashier } from "./cashier";
+import type { Desk, Sheet } from "./desk";
+import { Favourites } from "./favourites";
+import { Foot } from "./foot";
+import { Head } from "./head";
+import { listenToKeys } from "./keys";
+import { KeysSheet } from "./keys-sheet";
+import { Away, Notices } from "./notices";
+import { ProofSheet } from "./proof";
+import { Recall } from "./recall";
+import { Results, WheelPanel } from "./side";
+import { Special } from "./special";
+import { Stage } from "./stage";
+
+export function Terminal({ desk }: { desk: Desk }) {
+  useEffect(() => listenToKeys(desk), [desk]);
+  if (!desk.veil.state.value || !desk.veil.seat.value) {
+    return (
+      <main class="waiting">
+        <p>{words.loading}</p>
+        <Toasts />
+      </main>
+    );
+  }
+  return (
+    <div class="terminal">
+      <Head desk={desk} />
+      <Banners desk={desk} />
+      <main class="floor">
+        <Stage desk={desk} />
+        <aside class="side">
+          <WheelPanel desk={desk} />
+          <Results desk={desk} />
+        </aside>
+        <Bets desk={desk} />
+      </main>
+      <Foot desk={desk} />
+      <Sheets desk={desk} />
+      <Away desk={desk} />
+      <Notices desk={desk} />
+      <Announcer desk={desk} />
+      <Toasts />
+    </div>
+  );
+}
+
+function Sheets({ desk }: { desk: Desk }) {
+  const close = () => (desk.sheet.value = null);
+  const shown: Record<Sheet, () => preact.JSX.Element> = {
+    cashier: () => <Cashier desk={desk} onClose={close} />,
+    special: () => <Special desk={desk} onClose={close} />,
+    favourites: () => <Favourites desk={desk} onClose={close} />,
+    recall: () => <Recall desk={desk} onClose={close} />,
+    keys: () => <KeysSheet onClose={close} />,
+    proof: () => <ProofSheet desk={desk} onClose={close} />,
+    help: () => <Help info={desk.info} onClose={close} />,
+  };
+  const sheet = desk.sheet.value;
+  return (
+    <>
+      {sheet && shown[sheet]()}
+      {wantedClause.value !== null && sheet !== "help" && (
+        <Help info={desk.info} onClose={() => undefined} />
+      )}
+    </>
+  );
+}
+
+/** Says to a screen reader what the table says, and the number once it may be told. */
+function Announcer({ desk }: { desk: Desk }) {
+  const said = useSignal("");
+  useSignalEffect(() => {
+    const state = desk.veil.state.value;
+    const winner = desk.winner.value;
+    said.value = winner ? `${words.winner(winner)}. ${state?.says ?? ""}` : (state?.says ?? "");
+  });
+  return (
+    <p class="unseen" role="status" aria-live="polite">
+      {said.value}
+    </p>
+  );
+}
