@@ -59,7 +59,8 @@ def _reveal(host: Host, keeper: Keeper) -> list[bytes]:
     secret, bound = _secret(host, keeper), host.recall.proof
     if bound is None:
         return []
-    closing = host.recall.closing_hash if bound.round == host.table.round else None
+    this_round = bound.round == host.table.round
+    closing = host.recall.closing_hash if this_round else host.recall.closing_owed
     host.tell(
         [
             events.WheelRevealed(

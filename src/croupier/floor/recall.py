@@ -47,6 +47,8 @@ class Recall:
         self.opened_at = self.closed_at = self.spun_at = self.rested_at = self.ended_at = 0
         self.closing_hash: str | None = None
         """The hash of the entry that closed the betting of the spin under way."""
+        self.closing_owed: str | None = None
+        """The same of a round whose secret was not told yet when somebody opened the next one."""
         self.pocket: str | None = None
         self._before: dict[str, int] = {}
         self._slips: dict[str, Mapping[str, int]] = {}
@@ -87,7 +89,9 @@ class Recall:
             zero=len(pockets) - colours["red"] - colours["black"],
         )
 
-    def _bets_opened(self, _: Table, __: events.BetsOpened, ___: int, at: int) -> None:
+    def _bets_opened(self, table: Table, event: events.BetsOpened, _: int, at: int) -> None:
+        if table.wheel_bound_to == event.round - 1:
+            self.closing_owed = self.closing_hash
         self.opened_at = at
         self.closed_at = self.spun_at = self.rested_at = 0
         self.closing_hash = self.pocket = None
@@ -222,6 +226,7 @@ class Recall:
     def _wheel_committed(self, _: Table, event: events.WheelCommitted, __: int, ___: int) -> None:
         self.proof = Proof(round=event.round, commitment=event.commitment)
         self.nonce = event.nonce
+        self.closing_owed = None
 
     def _wheel_revealed(self, _: Table, event: events.WheelRevealed, __: int, ___: int) -> None:
         self.proof = Proof(
