@@ -115,6 +115,11 @@ STILL = (
     events.ColouredUp(seat="A", colour="blue"),
     events.BallChanged(),
     events.Decided(what="So."),
+    events.DealingChanged(automatic=True),
+    events.TableClosing(round=1),
+    events.TableReopened(),
+    events.WheelCommitted(round=1, commitment="c", nonce="n"),
+    events.WheelRevealed(round=1, commitment="c", secret="s"),
 )
 
 
