@@ -2,6 +2,7 @@
 
 .DEFAULT_GOAL := help
 BIN := .venv/bin
+PYTEST := $(BIN)/pytest -q -n auto --maxprocesses 4 --dist worksteal
 
 .PHONY: help run test check fix bench proofs pictures lock clean
 
@@ -12,10 +13,10 @@ run: .ready  ## install what is missing, build the screens, and open a casino to
 	$(BIN)/croupier demo
 
 test: .ready lint  ## everything: lint, types, import directions, every test
-	$(BIN)/pytest -q
+	$(PYTEST)
 
 check: .ready lint  ## the inner loop: the same without the slow tests
-	$(BIN)/pytest -q -m "not slow"
+	$(PYTEST) -m "not slow"
 
 .PHONY: lint
 lint: .ready
@@ -30,7 +31,7 @@ fix: .ready  ## let ruff mend and format what it can
 	$(BIN)/ruff format
 
 bench: .ready  ## print what we claim about speed
-	$(BIN)/python bench/settlement.py
+	@for part in settlement game host journal; do echo "-- $$part"; $(BIN)/python bench/$$part.py || exit 1; done
 
 proofs: .ready  ## write down which tests prove which clauses
 	$(BIN)/pytest -q --collect-only --write-proofs > /dev/null

@@ -1,7 +1,7 @@
 """How many slips a second a host commits to SQLite, with every answer after its commit.
 
 ``synchronous=FULL``; slips come in groups, as they do when many terminals send at once. Afterwards
-the table is started again on the same journal, and the replay is timed.
+the table is started again on the same journal, and the replay is timed. Best of several runs.
 """
 
 import json
@@ -11,28 +11,34 @@ from pathlib import Path
 
 from croupier.floor import Host
 from croupier.journal import open_journal
-from croupier.rulebook import offer, open_book
+from croupier.rulebook import Offer, offer, open_book
 
 SEATS = 400
-SLIPS = 60_000
+SLIPS = 40_000
+RUNS = 3
 
 
 def main() -> None:
     """Print the figures."""
-    table = offer(open_book("mbs-electronic-double-zero-2020"))
     for group in (1, 50, 500):
-        with tempfile.TemporaryDirectory() as folder:
-            where = str(Path(folder) / "table.db")
-            slips = SLIPS if group > 1 else SLIPS // 20
-            took = _commit(where, table, slips, group)
-            print(f"{slips / took:>10,.0f} slips a second committed in groups of {group}")
-            if group > 1:
-                _replay(where, table)
+        slips = SLIPS if group > 1 else SLIPS // 20
+        runs = [_run(slips, group) for _ in range(RUNS)]
+        print(f"{max(run[0] for run in runs):>10,.0f} slips a second in groups of {group}")
+        if group > 1:
+            print(f"{max(run[1] for run in runs):>10,.0f} events a second replayed at a start")
 
 
-def _commit(where: str, table: object, slips: int, group: int) -> float:
+def _run(slips: int, group: int) -> tuple[float, float]:
+    """Commit so many slips, then start again; slips and events a second."""
+    table = offer(open_book("mbs-electronic-double-zero-2020"))
+    with tempfile.TemporaryDirectory() as folder:
+        where = str(Path(folder) / "table.db")
+        return slips / _commit(where, table, slips, group), _replayed(where, table)
+
+
+def _commit(where: str, table: Offer, slips: int, group: int) -> float:
     journal = open_journal(where)
-    host = Host(journal, "T1", table)  # type: ignore[arg-type]
+    host = Host(journal, "T1", table)
     host.answer([_line("buy-in", seat=f"T{n}", amount=10**9) for n in range(SEATS)])
     host.answer([_line("open-bets", by="dealer")])
     lines = [_slip(number) for number in range(slips)]
@@ -46,14 +52,13 @@ def _commit(where: str, table: object, slips: int, group: int) -> float:
     return took
 
 
-def _replay(where: str, table: object) -> None:
+def _replayed(where: str, table: Offer) -> float:
     journal = open_journal(where)
     began = time.perf_counter()
-    host = Host(journal, "T1", table)  # type: ignore[arg-type]
+    host = Host(journal, "T1", table)
     took = time.perf_counter() - began
     journal.close()
-    events = host.events_replayed
-    print(f"{events / took:>10,.0f} events a second replayed at a start, of {events:,}")
+    return host.events_replayed / took
 
 
 def _slip(number: int) -> bytes:

@@ -1,5 +1,6 @@
 """A PostgreSQL of our own, for as long as the tests run: private, empty, and as durable as any."""
 
+import fcntl
 import os
 import pwd
 import shutil
@@ -13,6 +14,7 @@ from typing import Self
 import psycopg
 
 INSTALLED = Path("/usr/lib/postgresql")
+INSTALLING = Path(tempfile.gettempdir()) / "croupier-installs-postgresql"
 DEBIANS_USER = "postgres"
 PATIENCE = 60.0
 
@@ -122,7 +124,10 @@ def find_binaries() -> Path:
     """Find PostgreSQL's programs, asking Debian for them where there are none."""
     found = _newest()
     if found is None:
-        _install()
+        with INSTALLING.open("w") as lock:  # the tests run in several processes
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if _newest() is None:
+                _install()
         found = _newest()
     if found is None:
         raise NoPostgres(

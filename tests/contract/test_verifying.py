@@ -1,6 +1,7 @@
 """Nothing in the journal can be changed without being seen."""
 
 import random
+import re
 from pathlib import Path
 
 import apsw
@@ -171,6 +172,26 @@ def test_any_byte_flipped_in_the_file_is_found_or_changes_nothing(tmp_path: Path
             assert harmless.stored() == stored
             harmless.close()
     assert found > FLIPS // 10
+
+
+@pytest.mark.slow
+def test_any_byte_of_any_entry_flipped_in_the_file_is_found(tmp_path: Path) -> None:
+    """An entry's texts stand in the file once, where they are read, and each bit of them counts."""
+    path = tmp_path / "journal.db"
+    journal = open_journal(str(path))
+    drafts = (brought(f"S{n}", command=f"c{n}") for n in range(60))
+    entries = write(journal, "T1", *drafts, *a_round())
+    journal.close()
+    sound = path.read_bytes()
+    chance = random.Random(12)
+    for _ in range(FLIPS):
+        entry = chance.choice(entries)
+        text = chance.choice((entry.event, entry.hash, f"{entry.at}{entry.by}")).encode()
+        places = [match.start() for match in re.finditer(re.escape(text), sound)]
+        assert places
+        place, bit = chance.choice(places) + chance.randrange(len(text)), 1 << chance.randrange(8)
+        path.write_bytes(sound[:place] + bytes([sound[place] ^ bit]) + sound[place + 1 :])
+        assert _seen(str(path)), (entry.seq, text)
 
 
 def _seen(path: str) -> bool:

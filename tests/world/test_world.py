@@ -14,7 +14,7 @@ from tests.world.driver import Answer, InProcess, Setup, Vouchers
 from tests.world.model import Disagreement, Model
 from tests.world.world import Failed, Figures, World, replay, shrink, story
 
-SECONDS = float(os.environ.get("CROUPIER_WORLD_SECONDS", "60"))
+SECONDS = float(os.environ.get("CROUPIER_WORLD_SECONDS", "120"))
 STEPS = 3000
 
 DEALER = {"by": "dealer"}

@@ -269,7 +269,7 @@ class Judge(Money):
         yield from self._seat(command)
         seat = self.seats.get(command["seat"], Seat())
         slip = self.canonical(command["slip"])
-        same = command["seat"] in self.seats and slip == self.lies(command["seat"])
+        same = command["seat"] in self.seats and self._lies_already(command, slip)
         yield from self._slip(command["slip"])
         yield from self._bets_open(same=same)
         n = command.get("n")
@@ -284,6 +284,13 @@ class Judge(Money):
             yield from self._player_speaks(slip, was)
         if all(each > 0 for each in slip.values()):
             yield from self._how_much(slip, seat, same=same)
+
+    def _lies_already(self, command: Command, slip: Slip | None) -> bool:
+        """Say whether a slip, or what counts of one that the dealer places, is what lies there."""
+        lies = self.lies(command["seat"])
+        if slip is None or slip == lies or lines.role(command) == "player":
+            return slip == lies
+        return self.what_counts(slip, lies) == lies
 
     def _slip(self, slip: Slip) -> Iterator[Objection]:
         for text, each in slip.items():

@@ -287,8 +287,9 @@ class Backend(ABC):
 
     def enrol(self, key: EnrolledKey, token_hash: str) -> None:
         """Let somebody in by a token; one that they had before counts no more."""
+        row = (key.kind, key.name, key.place, key.role, token_hash, key.made_at)
         with self._transaction():
-            self._written("set_key", [(key.kind, key.name, key.place, token_hash, key.made_at)])
+            self._written("set_key", [row])
 
     def dismiss(self, kind: str, name: str, place: str) -> bool:
         """Let somebody in no more; say whether they were enrolled."""

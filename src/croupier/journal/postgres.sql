@@ -114,23 +114,25 @@ CREATE TABLE keys (
   kind       TEXT COLLATE "C" NOT NULL,
   name       TEXT COLLATE "C" NOT NULL,
   place      TEXT COLLATE "C" NOT NULL,
+  role       TEXT COLLATE "C" NOT NULL,
   token_hash TEXT COLLATE "C" NOT NULL UNIQUE,
   made_at    TEXT COLLATE "C" NOT NULL,
   PRIMARY KEY (kind, name, place)
 );
 
 -- name: set_key
-INSERT INTO keys VALUES (%s, %s, %s, %s, %s)
-ON CONFLICT (kind, name, place) DO UPDATE SET token_hash = excluded.token_hash, made_at = excluded.made_at
+INSERT INTO keys VALUES (%s, %s, %s, %s, %s, %s)
+ON CONFLICT (kind, name, place) DO UPDATE SET role = excluded.role,
+  token_hash = excluded.token_hash, made_at = excluded.made_at
 
 -- name: take_key
 DELETE FROM keys WHERE kind = %s AND name = %s AND place = %s
 
 -- name: key
-SELECT kind, name, place, made_at FROM keys WHERE token_hash = %s
+SELECT kind, name, place, role, made_at FROM keys WHERE token_hash = %s
 
 -- name: keys
-SELECT kind, name, place, made_at FROM keys ORDER BY kind, place, name
+SELECT kind, name, place, role, made_at FROM keys ORDER BY kind, place, name
 
 -- name: last_rounds
 SELECT * FROM rounds WHERE table_name = %s ORDER BY round DESC LIMIT %s

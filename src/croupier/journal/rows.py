@@ -69,6 +69,7 @@ class EnrolledKey(msgspec.Struct, frozen=True):
     kind: str
     name: str
     place: str
+    role: str
     made_at: str
 
 

@@ -83,6 +83,7 @@ class SqliteJournal(Backend):
             ("trusted_schema", "off"),
             ("cell_size_check", "on"),
             ("cache_size", "-65536"),
+            ("secure_delete", "fast"),  # no page keeps a stale copy of an entry that moved
         ):
             connection.pragma(name, value)
         if self._identify():

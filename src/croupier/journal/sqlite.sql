@@ -109,23 +109,25 @@ CREATE TABLE keys (
   kind       TEXT NOT NULL,
   name       TEXT NOT NULL,
   place      TEXT NOT NULL,
+  role       TEXT NOT NULL,
   token_hash TEXT NOT NULL UNIQUE,
   made_at    TEXT NOT NULL,
   PRIMARY KEY (kind, name, place)
 ) STRICT, WITHOUT ROWID;
 
 -- name: set_key
-INSERT INTO keys VALUES (?, ?, ?, ?, ?)
-ON CONFLICT (kind, name, place) DO UPDATE SET token_hash = excluded.token_hash, made_at = excluded.made_at
+INSERT INTO keys VALUES (?, ?, ?, ?, ?, ?)
+ON CONFLICT (kind, name, place) DO UPDATE SET role = excluded.role,
+  token_hash = excluded.token_hash, made_at = excluded.made_at
 
 -- name: take_key
 DELETE FROM keys WHERE kind = ? AND name = ? AND place = ?
 
 -- name: key
-SELECT kind, name, place, made_at FROM keys WHERE token_hash = ?
+SELECT kind, name, place, role, made_at FROM keys WHERE token_hash = ?
 
 -- name: keys
-SELECT kind, name, place, made_at FROM keys ORDER BY kind, place, name
+SELECT kind, name, place, role, made_at FROM keys ORDER BY kind, place, name
 
 -- name: last_rounds
 SELECT * FROM rounds WHERE table_name = ? ORDER BY round DESC LIMIT ?

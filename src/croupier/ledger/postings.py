@@ -12,7 +12,7 @@ Accounts of a table::
 All balances together are zero, always.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from croupier.game import events
@@ -56,12 +56,11 @@ def _cashed_out(event: events.CashedOut) -> Iterator[Posting]:
     yield Posting(credit(event.seat), VOUCHERS if event.voucher else CASH, event.amount)
 
 
-def _wagers_set(event: events.WagersSet) -> Iterator[Posting]:
+def _wagers_set(event: events.WagersSet) -> tuple[Posting, ...]:
     more = event.staked - event.before
     if more > 0:
-        yield Posting(credit(event.seat), stake(event.seat), more)
-    else:
-        yield Posting(stake(event.seat), credit(event.seat), -more)
+        return (Posting(credit(event.seat), stake(event.seat), more),)
+    return (Posting(stake(event.seat), credit(event.seat), -more),)
 
 
 def _settled(seat: str, result: events.SeatResult | events.WinnersPaid) -> Iterator[Posting]:
@@ -107,7 +106,7 @@ def _corrected(
     yield from _adjusted(event.seats)
 
 
-_MOVES: dict[type[events.Event], Callable[[Any], Iterator[Posting]]] = {
+_MOVES: dict[type[events.Event], Callable[[Any], Iterable[Posting]]] = {
     events.BoughtIn: _bought_in,
     events.VoucherRedeemed: _voucher_redeemed,
     events.CashedOut: _cashed_out,

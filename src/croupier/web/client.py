@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 
-from croupier.floor.records import LogLine, SeatLine
+from croupier.floor.records import LogLine, SeatLine, SeatState
 from croupier.floor.table import Picture, RunningTable
 from croupier.game import commands
 from croupier.rulebook import RuleBook
@@ -122,6 +122,13 @@ class Client:
         """Tell everything as it stands, with lines of the log that were missed."""
         self.send(self._welcome(log))
 
+    def _own_seat(self, seq: int) -> SeatState | None:
+        """Show a terminal its seat, also before any money has come to it."""
+        if self.seat is None:
+            return None
+        empty = SeatState(seq=seq, seat=self.seat, credit=0, staked=0, slip={}, n=0, last=None)
+        return self.table.seats.get(self.seat, empty)
+
     def _welcome(self, log: list[LogLine] | None) -> bytes:
         state = self.table.picture.state
         self.seq = state.seq
@@ -132,7 +139,7 @@ class Client:
                 you=self.you,
                 table=self.table.host.name,
                 state=state,
-                seat=self.table.seats.get(self.seat) if self.seat is not None else None,
+                seat=self._own_seat(state.seq),
                 seats=self.table.lines() if self.sees_all else None,
                 log=log,
             )

@@ -1,7 +1,7 @@
 """Doors: who may come in. Nobody acts without a token, and a token is kept only as its hash.
 
-A token says who somebody is; what they may do the house's roster says, so that a role that is taken
-away is gone at once. A terminal or display belongs to one table, people to the whole house.
+A token says who somebody is. Their role is the one that the house's settings give them, or else the
+one that they were enrolled in. A terminal or display belongs to one table, people to the house.
 """
 
 import base64
@@ -51,17 +51,9 @@ class Guest(msgspec.Struct, frozen=True):
 class Doors:
     """Lets people and terminals in; ``roster`` names the house's people and their roles."""
 
-    def __init__(self, hall: Hall, roster: Mapping[str, str], *, demo: bool = False) -> None:
+    def __init__(self, hall: Hall, roster: Mapping[str, str]) -> None:
         self.hall = hall
-        self.roster = dict(roster)
-        self.demo = demo
-
-    def role_of(self, name: str) -> str | None:
-        """Find a person's role; in a demo everybody has the one that they asked for."""
-        asked_for = name.rpartition("-")[0]
-        if self.demo and asked_for in ROLES:
-            return asked_for
-        return self.roster.get(name)
+        self.roster = roster
 
     async def who(self, token: str) -> Guest | None:
         """Find out who has a token; nobody, where it is none of ours or no longer counts."""
@@ -69,19 +61,18 @@ class Doors:
         if key is None:
             return None
         if key.kind == "staff":
-            role = self.role_of(key.name)
-            return Guest(key.name, "staff", role) if role else None
+            return Guest(key.name, "staff", self.roster.get(key.name, key.role))
         setting = self.hall.settings.get(key.place)
         if setting is None or (key.kind == "terminal" and key.name not in setting.terminals):
             return None
         return Guest(key.name, key.kind, "player", key.place)  # type: ignore[arg-type]
 
 
-def mint(journal: Journal, kind: Kind, name: str, place: str) -> str:
+def mint(journal: Journal, kind: Kind, name: str, place: str = "", role: str = ROLES[0]) -> str:
     """Make a token for somebody; the one that they had before counts no more."""
     token = new_token()
     at = datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
-    journal.enrol(EnrolledKey(kind, name, place, at), hashed(token))
+    journal.enrol(EnrolledKey(kind, name, place, role, at), hashed(token))
     return token
 
 

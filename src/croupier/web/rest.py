@@ -203,7 +203,7 @@ async def post_deal(house: House, deal: DealFor) -> wire.Key:
     if deal.role not in ROLES[1:]:
         raise Refused("no-such-role", f"The roles are {', '.join(ROLES[1:])}.")
     name = f"{deal.role}-{secrets.randbelow(9000) + 1000}"
-    token = await house.hall.look(lambda journal: mint(journal, "staff", name, ""))
+    token = await house.hall.look(lambda journal: mint(journal, "staff", name, role=deal.role))
     guest = Guest(name, "staff", deal.role)
     return wire.Key(token=token, you=guest.told(setting.offer.book), table=deal.table)
 

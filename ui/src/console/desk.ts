@@ -17,7 +17,7 @@ const lobby = signal<Lobby | null>(null);
 /** Lines from before this page was opened, as far as they have been asked for. */
 export const older = signal<LogLine[]>([]);
 
-const clock = computed(() => link.value?.clock ?? null);
+export const clock = computed(() => link.value?.clock ?? null);
 const tick = ticking({ now: () => clock.value?.now() ?? Date.now() } as Clock, 200);
 
 export const desk = {
@@ -29,7 +29,7 @@ export const desk = {
   you: computed(() => link.value?.you.value ?? null),
   state: computed(() => link.value?.state.value ?? null),
   seats: computed(() => link.value?.seats.value ?? []),
-  log: computed(() => joined(older.value, link.value?.log.value ?? [])),
+  log: computed(() => withOlder(link.value?.log.value ?? [])),
   now: tick,
   /** The same, a whole second at a time, for whatever is told in seconds. */
   second: computed(() => Math.floor(tick.value / 1000) * 1000),
@@ -98,6 +98,13 @@ export async function demo(role: string): Promise<Key | null> {
     refusal.value = error instanceof Refused ? error.why : null;
     return null;
   }
+}
+
+/** The log without a hole: a page that is open for days forgets lines, and then older ones too. */
+function withOlder(live: LogLine[]): LogLine[] {
+  const end = older.value.at(-1)?.seq ?? Infinity;
+  const hole = live.length > 0 && end + 1 < live[0]!.seq;
+  return hole ? live : joined(older.value, live);
 }
 
 function connect(token: string): void {

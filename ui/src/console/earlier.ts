@@ -9,16 +9,15 @@ const PAGE = 200;
 
 export const earlierState = signal<"idle" | "loading" | "begin" | "failed">("idle");
 
-/** Entries of a journal are numbered from one, so the page before a line is the numbers before it. */
 export async function earlier(): Promise<void> {
-  const first = desk.log.value[0]?.seq ?? Number.MAX_SAFE_INTEGER;
+  const first = desk.log.value[0]?.seq ?? 1;
   if (first <= 1) {
     earlierState.value = "begin";
     return;
   }
   earlierState.value = "loading";
   try {
-    const { lines } = await getLog(table, ownToken(), Math.max(0, first - 1 - PAGE));
+    const { lines } = await getLog(table, ownToken(), { before: first, limit: PAGE });
     older.value = joined(older.value, lines);
     earlierState.value = (desk.log.value[0]?.seq ?? 1) <= 1 ? "begin" : "idle";
   } catch {

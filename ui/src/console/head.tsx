@@ -1,5 +1,6 @@
 /** Where one is, what round it is, who is on, and whether the line stands. */
 
+import { Mark } from "../lobby/mark";
 import { consoleWords as words } from "../words/console";
 import { desk, firstInfo, timeOf } from "./desk";
 import { lock } from "./lock";
@@ -12,7 +13,7 @@ export function Head() {
   return (
     <header class="head">
       <a class="head-lobby" href="/" aria-label={words.lobby}>
-        <img src="/croupier.svg" alt="" width="28" height="28" />
+        <Mark size={30} />
       </a>
       <div class="head-title">
         <h1>{info.title}</h1>

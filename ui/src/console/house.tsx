@@ -5,7 +5,7 @@ import { consoleWords as words } from "../words/console";
 import { act, desk, firstInfo } from "./desk";
 import { Dialog } from "../parts/dialog";
 import { Acts, Field } from "./fields";
-import { allowed } from "./round";
+import { allowed, dealsNext } from "./round";
 import { closeSheet, sheet } from "./sheets";
 import { automaticRound } from "./step";
 
@@ -19,7 +19,7 @@ export function House() {
           <Dealing automatic={true} label={words.house.automatic} />
           <Dealing automatic={false} label={words.house.manual} />
         </div>
-        {automaticRound(state) !== (state.dealing === "automatic") && state.betting !== "idle" && (
+        {state.betting !== "idle" && automaticRound(state) !== dealsNext.value && (
           <small class="dim">{words.house.nextRound}</small>
         )}
       </div>
@@ -29,7 +29,7 @@ export function House() {
 }
 
 function Dealing({ automatic, label }: { automatic: boolean; label: string }) {
-  const on = (desk.state.value!.dealing === "automatic") === automatic;
+  const on = dealsNext.value === automatic;
   return (
     <button
       type="button"

@@ -17,13 +17,15 @@ import { LockScreen } from "./lock-screen";
 import { Log } from "./log";
 import { NextStep } from "./next-step";
 import { Reader } from "./reader";
-import { ConfirmResult, ResultPad } from "./result-pad";
+import { resultDue } from "./round";
+import { ConfirmResult } from "./result-pad";
 import { SeatSheet } from "./seat-sheet";
 import { Seats } from "./seats";
 import { sheet } from "./sheets";
 import { SignIn } from "./sign-in";
 import { SpinReport } from "./spin-report";
 import { Board, Totals } from "./board";
+import { Stage } from "./stage";
 import { Tabs, tab } from "./tabs";
 import { Trouble } from "./trouble";
 import {
@@ -44,7 +46,7 @@ function Screen() {
       <Head />
       <Lost />
       <Refusal />
-      <main class={`desk tab-${tab.value}`}>
+      <main class={`desk tab-${tab.value}${resultDue.value ? " desk-due" : ""}`}>
         <div class="column column-round">
           <NextStep />
           <SpinReport />
@@ -52,7 +54,7 @@ function Screen() {
         </div>
         <div class="column column-stage">
           <Totals />
-          <ResultPad />
+          <Stage />
           <Board />
         </div>
         <div class="column column-trouble">

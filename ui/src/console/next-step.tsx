@@ -26,7 +26,7 @@ function Phase() {
   const label = between ? words.nextIn : words.countdown;
   return (
     <div class="next-phase">
-      <Ring from={from} until={until} now={desk.now.value} label={label} />
+      <Ring from={from} until={until} now={desk.now.value} label={label} ball={state.ball === "running" && !open} />
       <div>
         <p class={`phase phase-${state.betting}`} data-test="phase">
           {words.phase[state.betting]}

@@ -12,21 +12,20 @@ import { complete, typed } from "./typing";
 interface Props {
   felt: Felt;
   chosen: string | null;
-  off?: boolean;
   onPick: (pocket: string) => void;
 }
 
 const OUTER = 200;
-const INNER = 128;
-const LETTERS = 168;
+const INNER = 118;
+const LETTERS = 176;
 
-export function WheelPick({ felt, chosen, off = false, onPick }: Props) {
+export function WheelPick({ felt, chosen, onPick }: Props) {
   const { order, colours } = felt.wheel;
   const step = (2 * Math.PI) / order.length;
   return (
-    <svg class={`pick wheel-pick${off ? " pick-off" : ""}`} viewBox="-206 -206 412 412">
+    <svg class="pick wheel-pick" viewBox="-206 -206 412 412">
       <circle class="rim" r="204" />
-      <Stops pockets={order} chosen={chosen} off={off} onPick={onPick}>
+      <Stops pockets={order} chosen={chosen} onPick={onPick}>
         {(pocket, place) => (
           <>
             <path
@@ -57,7 +56,7 @@ function Chosen({ felt, chosen }: { felt: Felt; chosen: string | null }) {
   );
 }
 
-export function LayoutPick({ felt, chosen, off = false, onPick }: Props) {
+export function LayoutPick({ felt, chosen, onPick }: Props) {
   const boxes = felt.boxes.filter((box) => box.kind === "number");
   const by = new Map(boxes.map((box) => [box.label, box]));
   const right = Math.max(...boxes.map((box) => box.x + box.width));
@@ -66,8 +65,8 @@ export function LayoutPick({ felt, chosen, off = false, onPick }: Props) {
   const top = Math.min(...boxes.map((box) => box.y));
   const frame = `${left - 4} ${top - 4} ${right - left + 8} ${bottom - top + 8}`;
   return (
-    <svg class={`pick layout-pick${off ? " pick-off" : ""}`} viewBox={frame}>
-      <Stops pockets={boxes.map((box) => box.label)} chosen={chosen} off={off} onPick={onPick}>
+    <svg class="pick layout-pick" viewBox={frame}>
+      <Stops pockets={boxes.map((box) => box.label)} chosen={chosen} onPick={onPick}>
         {(pocket) => <Box box={by.get(pocket)!} />}
       </Stops>
     </svg>
@@ -95,18 +94,17 @@ function Box({ box }: { box: FeltBox }) {
 interface StopsProps {
   pockets: readonly string[];
   chosen: string | null;
-  off: boolean;
   onPick: (pocket: string) => void;
   children: (pocket: string, place: number) => preact.ComponentChildren;
 }
 
-function Stops({ pockets, chosen, off, onPick, children }: StopsProps) {
+function Stops({ pockets, chosen, onPick, children }: StopsProps) {
   const [at, setAt] = useState(0);
   const move = (event: KeyboardEvent, place: number) => {
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       event.stopPropagation();
-      if (!off) onPick(pockets[place]!);
+      onPick(pockets[place]!);
       return;
     }
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -126,10 +124,9 @@ function Stops({ pockets, chosen, off, onPick, children }: StopsProps) {
           class={`stop${pocket === chosen ? " stop-chosen" : ""}`}
           tabIndex={place === at ? 0 : -1}
           aria-label={pocket}
-          aria-disabled={off}
           aria-pressed={pocket === chosen}
           data-pocket={pocket}
-          onClick={() => !off && onPick(pocket)}
+          onClick={() => onPick(pocket)}
           onKeyDown={(event) => move(event, place)}
         >
           {children(pocket, place)}
@@ -148,14 +145,16 @@ function wedge(from: number, to: number): string {
   );
 }
 
-interface PadProps extends Props {
+interface PadProps {
+  felt: Felt;
   text: string;
   onText: (text: string) => void;
+  onPick: (pocket: string) => void;
 }
 
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-export function NumberPad({ felt, text, onText, off = false, onPick }: PadProps) {
+export function NumberPad({ felt, text, onText, onPick }: PadProps) {
   const pockets = felt.wheel.order;
   const pocket = complete(text, pockets);
   const press = (digit: string) => onText(typed(text, digit, pockets));
@@ -165,21 +164,21 @@ export function NumberPad({ felt, text, onText, off = false, onPick }: PadProps)
         {text || words.result.empty}
       </output>
       {DIGITS.map((digit) => (
-        <button type="button" class="pad-key" disabled={off} onClick={() => press(digit)}>
+        <button type="button" class="pad-key" onClick={() => press(digit)}>
           {digit}
         </button>
       ))}
-      <button type="button" class="pad-key pad-word" disabled={off} onClick={() => onText("")}>
+      <button type="button" class="pad-key pad-word" onClick={() => onText("")}>
         {words.result.clear}
       </button>
-      <button type="button" class="pad-key" disabled={off} onClick={() => press("0")}>
+      <button type="button" class="pad-key" onClick={() => press("0")}>
         0
       </button>
       <button
         type="button"
         class="pad-key pad-word pad-enter"
         data-test="pad-enter"
-        disabled={off || pocket === null}
+        disabled={pocket === null}
         onClick={() => pocket !== null && onPick(pocket)}
       >
         {words.result.enter}

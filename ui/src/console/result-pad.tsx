@@ -3,24 +3,23 @@
 import { useState } from "preact/hooks";
 import { consoleWords as words } from "../words/console";
 import { Clause } from "../parts/clause";
-import { act, desk, firstInfo } from "./desk";
+import { act, firstInfo } from "./desk";
 import { Dialog } from "../parts/dialog";
 import { LayoutPick, NumberPad, WheelPick } from "./picks";
-import { entry, entryWay, resultDue, type EntryWay } from "./round";
+import { entry, entryWay, type EntryWay } from "./round";
 import { closeSheet, sheet } from "./sheets";
 
 const WAYS: EntryWay[] = ["wheel", "layout", "keys"];
 
 export function ResultPad() {
   const { felt } = firstInfo();
-  const due = resultDue.value;
-  const shown = due ? entry.value || null : desk.state.value!.pocket;
+  const chosen = entry.value || null;
   const pick = (pocket: string) => {
     entry.value = pocket;
     sheet.value = { kind: "confirm", pocket };
   };
   return (
-    <section class={`panel result${due ? " result-due" : ""}`} data-test="result-pad">
+    <section class="panel result" data-test="result-pad">
       <header class="panel-head">
         <h2>{words.result.title}</h2>
         <div class="ways-small" role="group">
@@ -37,19 +36,17 @@ export function ResultPad() {
           ))}
         </div>
       </header>
-      <p class="dim">{due ? words.result.type : words.result.later}</p>
+      <p class="dim">{words.result.type}</p>
       <div class={`result-stage stage-${entryWay.value}`}>
         {entryWay.value === "wheel" && (
-          <WheelPick felt={felt} chosen={shown} off={!due} onPick={pick} />
+          <WheelPick felt={felt} chosen={chosen} onPick={pick} />
         )}
         {entryWay.value === "layout" && (
-          <LayoutPick felt={felt} chosen={shown} off={!due} onPick={pick} />
+          <LayoutPick felt={felt} chosen={chosen} onPick={pick} />
         )}
         {entryWay.value === "keys" && (
           <NumberPad
             felt={felt}
-            chosen={shown}
-            off={!due}
             text={entry.value}
             onText={(text) => (entry.value = text)}
             onPick={pick}

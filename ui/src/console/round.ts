@@ -30,6 +30,12 @@ export const step = computed<Step>(() => {
 
 export const allowed = computed(() => desk.line.value === "online" && pending.value === null);
 
+/** Whether the next round is to be dealt by the house: what was asked last, or else what stands. */
+export const dealsNext = computed(() => {
+  const asked = last(desk.log.value, "dealing-changed")?.event?.["automatic"];
+  return typeof asked === "boolean" ? asked : desk.state.value?.dealing === "automatic";
+});
+
 let armedAt = 0;
 effect(() => {
   void step.value.act;

@@ -1,6 +1,7 @@
 /** Nobody deals without a token; a demo gives one to whoever asks. */
 
 import { useState } from "preact/hooks";
+import { Mark } from "../lobby/mark";
 import { consoleWords as words } from "../words/console";
 import { demo, desk, firstInfo, refusal, signIn, table } from "./desk";
 import { Field } from "./fields";
@@ -18,7 +19,7 @@ export function SignIn() {
           if (token.trim()) signIn(token.trim());
         }}
       >
-        <img src="/croupier.svg" alt="" width="56" height="56" />
+        <Mark size={56} />
         <h1>{words.sign.title}</h1>
         <p class="dim">{words.sign.says(firstInfo().title)}</p>
         {(ended ?? refusal.value) !== null && (

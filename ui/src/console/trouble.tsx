@@ -13,6 +13,7 @@ export function Trouble() {
     <section class="panel trouble" aria-label={words.trouble.title}>
       <header class="panel-head">
         <h2>{words.trouble.title}</h2>
+        <p class="dim">{whenDeclared(info.irregularities)}</p>
       </header>
       {info.irregularities.length === 0 && <p class="dim">{words.trouble.none}</p>}
       <ul class="wrongs">
@@ -45,11 +46,24 @@ function Wrong({ wrong }: { wrong: IrregularityInfo }) {
         onClick={() => (sheet.value = { kind: "irregularity", code: wrong.code })}
       >
         <span>{wrong.says}</span>
-        <small>{why ?? words.voids[wrong.voids] ?? wrong.voids}</small>
+        {(wrong.voids !== "round" || why === null) && (
+          <small>{words.voids[wrong.voids] ?? wrong.voids}</small>
+        )}
       </button>
       <Clause clause={wrong.clause} reading={wrong.reading} />
     </li>
   );
+}
+
+/** When they may be declared, said once where it is the same for all. */
+function whenDeclared(wrongs: IrregularityInfo[]): string {
+  const times = new Set(wrongs.map(ballOf));
+  return times.size === 1 ? words.trouble.declared([...times][0]!) : "";
+}
+
+function ballOf(wrong: IrregularityInfo): string {
+  const when = wrong.during.map((ball) => words.trouble.during[ball] ?? ball);
+  return when.join(words.trouble.or);
 }
 
 /** Why an irregularity is not to be declared now, by this person; null where it is. */
@@ -62,8 +76,7 @@ function whyNot(wrong: IrregularityInfo): string | null {
   if (wrong.voids === "affected-rounds") return null;
   if (state.betting === "idle") return words.trouble.needsRound;
   if (wrong.during.includes(state.ball)) return null;
-  const when = wrong.during.map((ball) => words.trouble.during[ball] ?? ball);
-  return words.trouble.now(when.join(words.trouble.or));
+  return words.trouble.now(ballOf(wrong));
 }
 
 function noSpinWhy(): string | null {

@@ -1,6 +1,6 @@
 /** The REST side of the wire: what does not change while one looks, and what is asked for once. */
 
-import type { BookInfo, Key, Lobby, Log, Rounds, TableInfo, TableState, Why } from "./wire";
+import type { BookInfo, Key, Lobby, Log, Rounds, TableInfo, TableState, Why, You } from "./wire";
 
 /** A no of the server, with its reasons. */
 export class Refused extends Error {
@@ -22,8 +22,12 @@ export const getState = (table: string) =>
 export const getRounds = (table: string, token: string) =>
   call<Rounds>("GET", `/api/tables/${part(table)}/rounds`, undefined, token);
 
-export const getLog = (table: string, token: string, after: number) =>
-  call<Log>("GET", `/api/tables/${part(table)}/log?after=${after}`, undefined, token);
+/** Lines of the log, in order: those after an entry, or the last ones before one. */
+export const getLog = (table: string, token: string, range: LogRange) =>
+  call<Log>("GET", `/api/tables/${part(table)}/log?${queryOf(range)}`, undefined, token);
+
+/** Who the server takes the holder of a token for. */
+export const getMe = (token: string) => call<You>("GET", "/api/me", undefined, token);
 
 export const getBook = (book: string) => call<BookInfo>("GET", `/api/books/${part(book)}`);
 
@@ -56,3 +60,14 @@ function whyOf(answer: unknown, response: Response): Why {
 }
 
 const part = encodeURIComponent;
+
+interface LogRange {
+  after?: number;
+  before?: number;
+  limit?: number;
+}
+
+const queryOf = (range: LogRange) =>
+  Object.entries(range)
+    .map(([name, value]) => `${name}=${value}`)
+    .join("&");

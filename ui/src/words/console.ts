@@ -67,7 +67,6 @@ export const consoleWords = {
     title: "Where is the ball?",
     ways: { wheel: "Wheel", layout: "Layout", keys: "Number pad" },
     type: "Type the number, or touch it.",
-    later: "The result can be entered when betting is closed and the ball has been spun.",
     typed: "Number typed",
     empty: "-",
     clear: "Clear",
@@ -82,8 +81,15 @@ export const consoleWords = {
     confirmFew: "Report too few revolutions",
   },
 
+  stage: {
+    title: "The wheel",
+    label: "The wheel as the players see it",
+    confirmed: "Confirmed",
+  },
+
   trouble: {
     title: "When something goes wrong",
+    declared: (ball: string) => `Declared while the ball is ${ball}.`,
     hint: "Each is one of the document's own irregularities.",
     none: "The document lists no irregularities.",
     noSpin: "No spin",
