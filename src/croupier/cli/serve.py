@@ -1,6 +1,7 @@
 """``croupier serve``, ``demo``, ``init`` and ``enrol``: a house that people reach over a wire."""
 
 import contextlib
+import logging
 import re
 import sys
 import webbrowser
@@ -99,7 +100,10 @@ def _serve(
         settings.house.origins,
         (lambda: around(house)) if around else None,
     )
+    logging.getLogger("uvicorn.error").addFilter(lambda _: house.problem is None)
     if not run(app, host, port, ready):
+        if house.problem is not None:
+            raise Unwritable(house.problem)
         sys.exit(REFUSED)
 
 

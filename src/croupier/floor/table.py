@@ -149,6 +149,12 @@ class RunningTable:
             try:
                 answers, picture = await self._in_writer(lambda w=waiting: self._carry_out(w))  # type: ignore[misc]
             except JournalError as error:
+                _log.error("table %s stopped: %s", self.host.name, error)
+                await self._recover(error, [answer for _, answer in waiting])
+                continue
+            except Exception as error:  # noqa: BLE001 - see below
+                # Whatever broke, nothing half decided may be committed with the next batch.
+                _log.critical("table %s broke, and starts again", self.host.name, exc_info=True)
                 await self._recover(error, [answer for _, answer in waiting])
                 continue
             self._show(picture)
@@ -216,9 +222,8 @@ class RunningTable:
         self.seats = {state.seat: state for state in states if state is not None}
         self._changed.set()
 
-    async def _recover(self, error: JournalError, waiting: list[asyncio.Future[Any]]) -> None:
-        """After a failure nobody knows what was written but the journal itself; ask it."""
-        _log.error("table %s stopped: %s", self.host.name, error)
+    async def _recover(self, error: Exception, waiting: list[asyncio.Future[Any]]) -> None:
+        """After a failure only the journal knows what was written; begin again from it."""
         self._refuse_all(Stopped(str(error)), waiting)
         for onlooker in list(self.onlookers):
             onlooker.stopped()

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from croupier.game import Refused
+from croupier.journal import JournalError
 from croupier.rulebook import Refusal
 from croupier.web import rest, sockets
 from croupier.web.house import House, Unknown
@@ -60,7 +61,11 @@ def application(
 
     @contextlib.asynccontextmanager
     async def running(_: Starlette) -> AsyncIterator[None]:
-        await house.hall.start()
+        try:
+            await house.hall.start()
+        except (JournalError, Refusal, OSError) as problem:
+            house.problem = str(problem)
+            raise
         try:
             async with around() if around else contextlib.nullcontext():
                 yield

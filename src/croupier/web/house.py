@@ -36,6 +36,8 @@ class House:
         self.demo = demo
         self.connections: Counter[str] = Counter()
         """How many connections each guest has open."""
+        self.problem: str | None = None
+        """Why the house could not open."""
         self.bots: set[tuple[str, str]] = set()
         """The seats at which a demo's own players sit, by table."""
 

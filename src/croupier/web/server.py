@@ -1,6 +1,7 @@
 """Running a house: one process, one event loop, until it is told to stop."""
 
 import contextlib
+import logging
 import socket
 from collections.abc import Callable
 
@@ -33,6 +34,7 @@ class Server(uvicorn.Server):
 
 def run(app: Starlette, host: str, port: int, ready: Callable[[str], None]) -> bool:
     """Serve until interrupted; say whether it ever was ready."""
+    logging.basicConfig(format="%(asctime)s %(name)s: %(message)s", level=logging.WARNING)
     listening = _listen(host, port)
     address = _address(host, listening.getsockname()[1])
     config = uvicorn.Config(
@@ -45,14 +47,14 @@ def run(app: Starlette, host: str, port: int, ready: Callable[[str], None]) -> b
         loop="uvloop",
         http="httptools",
         lifespan="on",
-        log_level="warning",
+        log_config=None,
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=3,
         limit_concurrency=5_000,
     )
     server = Server(config, lambda: ready(address))
-    with contextlib.closing(listening), contextlib.suppress(KeyboardInterrupt):
+    with contextlib.closing(listening), contextlib.suppress(KeyboardInterrupt, SystemExit):
         server.run(sockets=[listening])
     return server.started
 
