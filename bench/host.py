@@ -1,7 +1,8 @@
 """How many slips a second a host commits to SQLite, with every answer after its commit.
 
 ``synchronous=FULL``; slips come in groups, as they do when many terminals send at once. Afterwards
-the table is started again on the same journal, and the replay is timed. Best of several runs.
+the table is started again on the same journal, and the replay is timed. Every seat sends ten slips
+a round, and each round is settled. Best of several runs.
 """
 
 import json
@@ -15,6 +16,7 @@ from croupier.rulebook import Offer, offer, open_book
 
 SEATS = 400
 SLIPS = 40_000
+ROUND = 10 * SEATS
 RUNS = 3
 
 
@@ -44,6 +46,8 @@ def _commit(where: str, table: Offer, slips: int, group: int) -> float:
     lines = [_slip(number) for number in range(slips)]
     began = time.perf_counter()
     for start in range(0, slips, group):
+        if start % ROUND < group and start:
+            host.answer(NEXT_ROUND)
         answers = host.answer(lines[start : start + group])
         if b'"ok":true' not in answers[0]:
             raise SystemExit(answers[0].decode())
@@ -68,6 +72,14 @@ def _slip(number: int) -> bytes:
 
 def _line(do: str, **fields: object) -> bytes:
     return json.dumps({"do": do, **fields}).encode()
+
+
+NEXT_ROUND = [
+    _line("close-bets", by="dealer"),
+    _line("spin", by="dealer", ball="clockwise", wheel="counter-clockwise"),
+    _line("result", by="dealer", pocket="17", revolutions=5),
+    _line("open-bets", by="dealer"),
+]
 
 
 if __name__ == "__main__":

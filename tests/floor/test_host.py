@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import apsw
 import pytest
 
 from croupier.floor import Host, TableDiffers
 from croupier.floor.host import MAX_LINE
 from croupier.game import NO_LIMITS, Limits
-from croupier.journal import Journal, NotOwner, open_journal
+from croupier.journal import Journal, JournalDamaged, NotOwner, open_journal
 from croupier.office.audit import story, verify
 from tests.tables import table
 
@@ -210,6 +211,17 @@ def test_new_limits_come_into_force_with_the_next_round(desk: Desk) -> None:
 def test_a_table_is_not_reopened_under_other_rules(desk: Desk) -> None:
     with pytest.raises(TableDiffers, match="was opened with mbs-electronic-double-zero-2020"):
         Host(desk.host.journal, "T1", table("mbs-electronic-double-zero-2020", "rapid-select"))
+
+
+def test_a_journal_with_a_changed_entry_is_not_played_on(desk: Desk) -> None:
+    desk.play()
+    desk.host.journal.close()
+    connection = apsw.Connection(str(desk.path))
+    connection.execute("DROP TRIGGER entries_stay")
+    connection.execute("UPDATE entries SET event = replace(event, '10000', '10001') WHERE seq = 2")
+    connection.close()
+    with pytest.raises(JournalDamaged, match="Entry 2 of T1 was changed"):
+        desk.start()
 
 
 def test_a_second_process_takes_no_table_from_a_living_one(desk: Desk) -> None:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from croupier.floor.recall import Recall
 from croupier.game import Limits, Table, apply, events, interrupted
-from croupier.journal import Journal, decoded
+from croupier.journal import Journal, decoded, linked
 from croupier.ledger import Books
 from croupier.rulebook import Offer, Refusal
 
@@ -42,9 +42,12 @@ class Replayed(NamedTuple):
 
 
 def replay(journal: Journal, name: str, offer: Offer, limits: Limits) -> Replayed:
-    """Bring a table, its ledger and its memory to where the journal leaves them."""
+    """Bring a table, its ledger and its memory to where the journal leaves them.
+
+    A journal in which an entry was changed is refused: nobody plays on with other money.
+    """
     table, books, recall, count = Table(offer, limits), Books(), Recall(), 0
-    for entry in journal.entries(name):
+    for entry in linked(journal, name):
         event = decoded(entry)
         if isinstance(event, events.TableOpened):
             _same_rules(name, event, offer)

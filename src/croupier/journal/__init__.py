@@ -34,7 +34,7 @@ from croupier.journal.rows import WHOLE_TABLE, EnrolledKey, Meters, RoundRow, Sh
 from croupier.journal.shelf import differences
 from croupier.journal.store import Journal, open_journal
 from croupier.journal.upcasts import decoded
-from croupier.journal.verify import BadEntry, verify_chain, verify_journal
+from croupier.journal.verify import BadEntry, linked, verify_chain, verify_journal
 
 __all__ = [
     "GENESIS",
@@ -68,6 +68,7 @@ __all__ = [
     "decoded",
     "differences",
     "digest",
+    "linked",
     "open_journal",
     "verify_chain",
     "verify_journal",

@@ -1,5 +1,7 @@
 """Verifying that every entry still says what it said when it was written."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from croupier.journal.entries import GENESIS, Entry, digest
@@ -45,6 +47,23 @@ def verify_chain(journal: Journal, table: str) -> BadEntry | None:
     return None
 
 
+def linked(journal: Journal, table: str) -> Iterator[Entry]:
+    """Read a table's entries, each held against the one before; nothing is built on a changed one.
+
+    Only the chain is looked at: what a start can afford for every entry that it replays.
+    """
+    previous = GENESIS
+    for seq, entry in enumerate(journal.entries(table), start=1):
+        why = _unlinked(entry, table, seq, previous)
+        if why is not None:
+            raise JournalDamaged(
+                f"{BadEntry(table, seq, why)}. Restore the journal from its last good copy;"
+                " `croupier audit verify` tells more."
+            )
+        previous = entry.hash
+        yield entry
+
+
 def verify_journal(journal: Journal) -> BadEntry | None:
     """Verify every table that the journal has, or has ever had."""
     for table in journal.tables():
@@ -56,13 +75,18 @@ def verify_journal(journal: Journal) -> BadEntry | None:
 
 def _wrong(entry: Entry, table: str, seq: int, previous: str) -> str | None:
     """Say what is wrong with an entry that should be this one; None, where nothing is."""
+    return _unlinked(entry, table, seq, previous) or _contradiction(entry)
+
+
+def _unlinked(entry: Entry, table: str, seq: int, previous: str) -> str | None:
+    """Say why an entry is not the next link of the chain; None, where it is."""
     if entry.table != table or entry.seq != seq:
         return f"is missing: entry {entry.seq} of {entry.table} stands in its place"
     if entry.previous != previous:
         return f"does not follow the one before: it names {entry.previous}, that is {previous}"
     if entry.hash != _digest(entry):
         return "was changed: its hash is not that of what it says"
-    return _contradiction(entry)
+    return None
 
 
 def _digest(entry: Entry) -> str | None:
