@@ -67,7 +67,7 @@ const SHORTCUTS: Record<string, () => void> = {
   w: () => (entryWay.value = "wheel"),
   f: () => (entryWay.value = "layout"),
   p: () => (entryWay.value = "keys"),
-  i: () => focus("trouble", ".wrong:not(:disabled), .trouble-act button:not(:disabled)"),
+  i: () => focus("trouble", ".wrong:not(:disabled), .act:not(:disabled)"),
   t: () => focus("seats", ".seat-name"),
   n: () => open("no-spin", { kind: "no-spin" }),
   r: () => open("correct-result", { kind: "correct" }),

@@ -50,9 +50,11 @@ function BigStep() {
     );
   }
   const voids = act === "spin" && sameDirection.value;
+  const wrong = firstInfo().irregularities.find((one) => one.code === "same-direction");
+  const hint = voids && wrong ? words.voids[wrong.voids] : words.next[act].hint;
   const label = voids ? words.spin.confirm : words.next[act].label;
   const takes = lacking(firstInfo(), desk.you.value!.role, act);
-  const clause = clauseOf(firstInfo(), act);
+  const clause = voids && wrong ? wrong.clause : clauseOf(firstInfo(), act);
   return (
     <button
       type="button"
@@ -63,7 +65,7 @@ function BigStep() {
       onClick={() => doAct(act)}
     >
       <strong>{pending.value === act ? `${words.working}…` : label}</strong>
-      <span>{takes !== null ? words.takes(takes) : words.next[act].hint}</span>
+      <span>{takes !== null ? words.takes(takes) : hint}</span>
       <span class="big-foot">
         <kbd>{words.keyEnter}</kbd>
         {clause !== null && <em>{clause}</em>}

@@ -21,8 +21,8 @@ export function Ring({ from, until, now, label, ball = false }: Props) {
   return (
     <div class={`ring ring-${haste}${ball ? " ring-ball" : ""}`} data-test="countdown" role="timer" aria-label={label}>
       <svg viewBox="0 0 100 100" aria-hidden="true">
-        {ball && <circle class="ring-runner" cx="50" cy="6" r="5" />}
         <circle class="ring-track" cx="50" cy="50" r={RADIUS} />
+        {ball && <circle class="ring-runner" cx="50" cy="6" r="6" />}
         <circle
           class="ring-run"
           cx="50"

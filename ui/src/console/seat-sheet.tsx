@@ -12,13 +12,12 @@ import { standing } from "./standing";
 export function SeatSheet({ seat }: { seat: string }) {
   const line = desk.seats.value.find((one) => one.seat === seat);
   const [amount, setAmount] = useState("");
-  const [said, setSaid] = useState("");
+  const [said, setSaid] = useState<Answer | null>(null);
   if (line === undefined) return null;
   const whole = minor(amount);
-  const tell = (answer: Answer) => setSaid(saidOf(answer));
   const cashOut = (handPay: boolean) => {
     const part = whole === null ? {} : { amount: whole };
-    void act({ do: "cash-out", seat, "hand-pay": handPay, ...part }).then(tell);
+    void act({ do: "cash-out", seat, "hand-pay": handPay, ...part }).then(setSaid);
   };
   return (
     <Dialog title={`${words.seats.seat} ${seat}`} test="seat-sheet" onClose={closeSheet}>
@@ -49,15 +48,15 @@ export function SeatSheet({ seat }: { seat: string }) {
           class="button primary"
           data-test="buy-in"
           disabled={whole === null}
-          onClick={() => void act({ do: "buy-in", seat, amount: whole! }).then(tell)}
+          onClick={() => void act({ do: "buy-in", seat, amount: whole! }).then(setSaid)}
         >
           {words.seats.buyIn}
         </button>
         <Out label={words.seats.cashOut} all={whole === null} test="cash-out" onGo={() => cashOut(false)} />
         <Out label={words.seats.handPay} all={whole === null} test="hand-pay" onGo={() => cashOut(true)} />
       </div>
-      <p class="said" role="status" data-test="said">
-        {said}
+      <p class={`said${said?.ok === false ? " said-no" : ""}`} role="status" data-test="said">
+        {said !== null && saidOf(said)}
       </p>
       <div class="acts">
         <button

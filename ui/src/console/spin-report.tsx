@@ -22,9 +22,7 @@ export function SpinReport() {
           <Clause clause={wrong?.clause ?? null} />
         </p>
       ) : (
-        <p class="dim">
-          {words.spin.alternates} {words.spin.minimum(firstInfo().revolutions)}
-        </p>
+        <p class="dim">{words.spin.minimum(firstInfo().revolutions)}</p>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 /** The middle of the desk: the wheel as everybody sees it, until a result is asked for. */
 
 import { useRef } from "preact/hooks";
+import { spinOf } from "../lobby/spin";
 import type { Clock } from "../net/clock";
 import { Wheel } from "../wheel/wheel";
 import { consoleWords as words } from "../words/console";
@@ -18,12 +19,7 @@ function Watch({ clock }: { clock: Clock }) {
   const state = desk.state.value!;
   const latest = useRef(state);
   latest.current = state;
-  const spin = () => ({
-    spunAt: latest.current["spun-at"],
-    restedAt: latest.current["rested-at"],
-    pocket: latest.current.pocket,
-    landingMs: info["landing-ms"],
-  });
+  const spin = () => spinOf(latest.current, info["landing-ms"]);
   const colour = state.pocket === null ? null : (info.felt.wheel.colours[state.pocket] ?? "green");
   return (
     <section class="panel stage" aria-label={words.stage.title}>

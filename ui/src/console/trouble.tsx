@@ -46,7 +46,7 @@ function Wrong({ wrong }: { wrong: IrregularityInfo }) {
         onClick={() => (sheet.value = { kind: "irregularity", code: wrong.code })}
       >
         <span>{wrong.says}</span>
-        {(wrong.voids !== "round" || why === null) && (
+        {!alike(firstInfo().irregularities) && (
           <small>{words.voids[wrong.voids] ?? wrong.voids}</small>
         )}
       </button>
@@ -55,10 +55,17 @@ function Wrong({ wrong }: { wrong: IrregularityInfo }) {
   );
 }
 
-/** When they may be declared, said once where it is the same for all. */
+/** What they void and when they may be declared, said once where it is the same for all. */
 function whenDeclared(wrongs: IrregularityInfo[]): string {
+  const [first] = wrongs;
+  if (first === undefined) return "";
+  const voids = alike(wrongs) ? `${words.voids[first.voids] ?? first.voids} ` : "";
   const times = new Set(wrongs.map(ballOf));
-  return times.size === 1 ? words.trouble.declared([...times][0]!) : "";
+  return voids + (times.size === 1 ? words.trouble.declared(ballOf(first)) : "");
+}
+
+function alike(wrongs: IrregularityInfo[]): boolean {
+  return new Set(wrongs.map((one) => one.voids)).size === 1;
 }
 
 function ballOf(wrong: IrregularityInfo): string {
@@ -107,14 +114,14 @@ function TroubleAct({ act, opens, why }: ActProps) {
     <div class="trouble-act">
       <button
         type="button"
-        class="button"
+        class="act"
         data-test={test}
         disabled={not !== null}
         onClick={() => (sheet.value = opens)}
       >
-        {label}
+        <b>{label}</b>
+        <small>{not ?? hint}</small>
       </button>
-      <small>{not ?? hint}</small>
       <Clause clause={clauseOf(info, act)} />
     </div>
   );

@@ -38,13 +38,16 @@ export function Bottom({ state, there }: { state: TableState; there: boolean }) 
           {words.lost}
         </p>
       )}
-      {state.closing && state.betting !== "idle" && (
+      {state.closing && state.betting !== "idle" && notice?.code !== "closing" && (
         <p class="bottom-closing" data-test="closing">
           {words.closing}
         </p>
       )}
       {notice !== null && (
-        <p class="bottom-notice" data-test="notice">
+        <p
+          class={`bottom-notice${notice.code === "closing" ? " bottom-closing" : ""}`}
+          data-test="notice"
+        >
           {notice.says}
           {notice.clause && <span class="bottom-clause">{words.clause(notice.clause)}</span>}
         </p>

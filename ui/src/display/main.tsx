@@ -2,6 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 import { render } from "preact";
+import { spinOf } from "../lobby/spin";
 import { tableInAddress, tokenOf } from "../net/keys";
 import { ticking } from "../net/clock";
 import { getTable, Refused } from "../net/rest";
@@ -40,15 +41,7 @@ async function load(): Promise<void> {
 }
 
 /** The wheel moves by what was committed, the words by what may be told already. */
-function spin() {
-  const committed = source.state.value;
-  return {
-    spunAt: committed?.["spun-at"] ?? null,
-    restedAt: committed?.["rested-at"] ?? null,
-    pocket: committed?.pocket ?? null,
-    landingMs: landingMs.value,
-  };
-}
+const spin = () => spinOf(source.state.value, landingMs.value);
 
 function Screen() {
   const known = info.value;

@@ -148,8 +148,10 @@ function BoxWords({ box, turned }: { box: FeltBox; turned: boolean }) {
     return <path class="felt-diamond" d={`M${x - w} ${y}L${x} ${y - h}L${x + w} ${y}L${x} ${y + h}Z`} />;
   }
   const along = turned && box.kind === "outside" && box.height > box.width;
+  const room = along ? box.height : box.width;
+  const size = Math.min(box.kind === "number" ? 54 : 42, (room * 1.45) / box.words.length);
   return (
-    <text x={x} y={y} dy="0.36em" transform={along ? `rotate(90 ${x} ${y})` : undefined}>
+    <text x={x} y={y} dy="0.36em" font-size={size} transform={along ? `rotate(90 ${x} ${y})` : undefined}>
       {box.words}
     </text>
   );

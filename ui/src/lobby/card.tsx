@@ -6,6 +6,7 @@ import type { LobbyTable, Money, TableInfo, TableState, You } from "../net/wire"
 import { Wheel } from "../wheel/wheel";
 import { lobbyWords as words } from "../words/lobby";
 import { addressOf, busy, ownSeat, sitDown, takeConsole } from "./doors";
+import { spinOf } from "./spin";
 import { cardOf, clock, now, type Card as Known } from "./tables";
 
 interface Props {
@@ -51,12 +52,7 @@ export function Card({ line, money: kept, demo }: Props) {
 
 /** The wheel moves by what is committed; what it tells in words comes with the state. */
 function Picture({ card, info }: { card: Known; info: TableInfo }) {
-  const spin = () => ({
-    spunAt: card.committed.value?.["spun-at"] ?? null,
-    restedAt: card.committed.value?.["rested-at"] ?? null,
-    pocket: card.committed.value?.pocket ?? null,
-    landingMs: info["landing-ms"],
-  });
+  const spin = () => spinOf(card.committed.value, info["landing-ms"]);
   return <Wheel wheel={info.felt.wheel} clock={clock} spin={spin} label={words.wheel} />;
 }
 

@@ -143,7 +143,8 @@ export class Connection {
     this.you.value = message.you;
     this.state.value = message.state;
     // After a restart of the server everything counts from the welcome, older numbers included.
-    if (message.seat) this.seat.value = message.seat;
+    const { seat } = message.you;
+    this.seat.value = message.seat ?? (seat === null ? null : emptySeat(seat));
     if (message.seats) this.seats.value = message.seats;
     if (message.log) this.takeLog(message.log);
     const first = !this.welcomed;
@@ -261,6 +262,11 @@ export const NOT_SENT = "not-sent-again";
 function unanswered(id: string): Answer {
   const refused: Why = { code: NOT_SENT, says: "", clause: null, reading: null };
   return { type: "answer", id, ok: false, seq: null, refused, events: null };
+}
+
+/** A seat exists from its first buy-in; until then it has nothing. */
+function emptySeat(seat: string): SeatState {
+  return { seq: -1, seat, credit: 0, staked: 0, slip: {}, n: 0, last: null };
 }
 
 /** An id that nobody else has; `crypto.randomUUID` exists on secure pages only. */

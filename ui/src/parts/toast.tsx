@@ -1,6 +1,7 @@
 /** Short messages that pass by themselves: a refused chip, a voucher taken. */
 
 import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 
 import type { Why } from "../net/wire";
 import { shared } from "../words/shared";
@@ -40,10 +41,17 @@ function dismiss(id: number): void {
   toasts.value = toasts.value.filter((one) => one.id !== id);
 }
 
+/** They lie above everything, an open dialog included: whatever was shown last is on top. */
 export function Toasts() {
+  const layer = useRef<HTMLDivElement>(null);
+  const shown = toasts.value;
+  useEffect(() => {
+    layer.current?.hidePopover();
+    if (shown.length > 0) layer.current?.showPopover();
+  }, [shown]);
   return (
-    <div class="toasts" role="status" aria-live="polite">
-      {toasts.value.map(({ id, kind, says, clause, reading }) => (
+    <div ref={layer} class="toasts" popover="manual" role="status" aria-live="polite">
+      {shown.map(({ id, kind, says, clause, reading }) => (
         <div key={id} class={`toast ${kind}`} data-test={kind}>
           <p>
             {says} <Clause clause={clause} reading={reading} />

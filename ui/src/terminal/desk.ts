@@ -73,6 +73,10 @@ export class Desk {
     effect(() => {
       if (!this.slip.open.value) this.removing.value = false;
     });
+    // What is told must not be covered by what somebody happened to point at.
+    effect(() => {
+      if (this.winner.value) this.pointed.value = null;
+    });
   }
 
   /** How many neighbours the terminal offers on each side. */

@@ -23,7 +23,7 @@ export function Head({ desk }: { desk: Desk }) {
       </div>
       <div class={`head-says ${state.betting}`}>
         <p class="says" data-test="phase" data-betting={state.betting} data-ball={state.ball}>
-          {desk.veil.landing.value && !state.says ? words.landing : state.says}{" "}
+          {state.says || spoken(desk)}{" "}
           <Clause clause={state.clause} />
         </p>
         <Timer desk={desk} />
@@ -42,6 +42,14 @@ export function Head({ desk }: { desk: Desk }) {
       </nav>
     </header>
   );
+}
+
+/** Where the document prescribes no words, what can be seen. */
+function spoken(desk: Desk): string {
+  if (desk.veil.landing.value) return words.landing;
+  const winner = desk.winner.value;
+  if (winner) return words.winner(winner);
+  return desk.veil.state.value!.ball === "running" ? words.ballRuns : "";
 }
 
 function Opens({ desk, sheet, label }: { desk: Desk; sheet: Sheet; label: string }) {

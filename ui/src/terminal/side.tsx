@@ -103,7 +103,7 @@ function Counts({ name, counts, colours }: CountsProps) {
   return (
     <p class="counts">
       <span class="dim">{name}</span>
-      {counts.slice(0, 4).map(({ pocket, times }) => (
+      {counts.slice(0, 5).map(({ pocket, times }) => (
         <span key={pocket} class="count">
           <PocketNumber pocket={pocket} colours={colours} /> <small>{words.times(times)}</small>
         </span>

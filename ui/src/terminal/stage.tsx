@@ -144,7 +144,7 @@ function Track({ desk }: { desk: Desk }) {
 /** What the pointed call is, in a line below the track. */
 function CallLine({ desk }: { desk: Desk }) {
   const on = desk.pointed.value;
-  if (on?.kind !== "call") return <p class="call-line dim">{words.racetrack}</p>;
+  if (on?.kind !== "call") return <p class="call-line" />;
   const { minimum, maximum } = desk.slip.limitsOf(on.call.call);
   return (
     <p class="call-line" data-test="call-line">

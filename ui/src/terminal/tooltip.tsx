@@ -12,9 +12,12 @@ export function Tooltip({ desk, cloth }: { desk: Desk; cloth: Cloth }) {
   const { spot, x, y } = on;
   const { minimum, maximum } = desk.slip.limitsOf(spot.spot);
   const own = desk.slip.wanted.value[spot.spot];
+  // As far to the left of its spot as the spot is across the cloth, so that it never leaves it.
+  const across = `${((100 * x) / cloth.width).toFixed(2)}%`;
   const place = {
-    left: `${(100 * Math.min(Math.max(x / cloth.width, 0.12), 0.88)).toFixed(2)}%`,
+    left: across,
     top: `${((100 * y) / cloth.height).toFixed(2)}%`,
+    "--aside": `-${across}`,
   };
   return (
     <div class={`tooltip${y < cloth.height * 0.3 ? " below" : ""}`} style={place} data-test="tooltip">

@@ -51,16 +51,14 @@ export const consoleWords = {
     wheel: "Wheel",
     clockwise: "Clockwise",
     "counter-clockwise": "Counter-clockwise",
-    alternates: "The direction alternates from spin to spin.",
-    same: "Ball and wheel turn the same way. Reporting this voids what the document says it voids:",
+    same: "Ball and wheel turn the same way.",
     confirm: "Report the same direction",
-    voids: (what: string) => `This voids the ${what}.`,
     minimum: (n: number) => `The ball must go round at least ${n} times.`,
   },
   voids: {
-    round: "Voids the round",
-    spin: "Voids the spin",
-    "affected-rounds": "Voids the affected rounds",
+    round: "Voids the round.",
+    spin: "Voids the spin.",
+    "affected-rounds": "Voids the affected rounds.",
   } as Record<string, string>,
 
   result: {
@@ -77,7 +75,7 @@ export const consoleWords = {
     final: "Confirming settles every wager. It can only be put right by two people.",
     revolutions: "Revolutions of the ball",
     vouched: (n: number) => `${n} or more`,
-    few: (n: number) => `Fewer than ${n}: this does not settle the round.`,
+    few: (n: number) => `Fewer than ${n}: nothing is settled.`,
     confirmFew: "Report too few revolutions",
   },
 
