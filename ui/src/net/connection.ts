@@ -261,7 +261,7 @@ export const NOT_SENT = "not-sent-again";
 
 function unanswered(id: string): Answer {
   const refused: Why = { code: NOT_SENT, says: "", clause: null, reading: null };
-  return { type: "answer", id, ok: false, seq: null, refused, events: null };
+  return { type: "answer", id, ok: false, seq: null, refused, events: null, state: null };
 }
 
 /** A seat exists from its first buy-in; until then it has nothing. */
