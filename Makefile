@@ -31,6 +31,7 @@ fix: .ready  ## let ruff mend and format what it can
 
 bench: .ready  ## print what we claim about speed
 	$(BIN)/python bench/settlement.py
+	$(BIN)/python bench/floor.py
 
 proofs: .ready  ## write down which tests prove which clauses
 	$(BIN)/pytest -q --collect-only --write-proofs > /dev/null
