@@ -119,7 +119,7 @@ STILL = (
     events.TableClosing(round=1),
     events.TableReopened(),
     events.WheelCommitted(round=1, commitment="c", nonce="n"),
-    events.WheelRevealed(round=1, commitment="c", secret="s"),  # noqa: S106 - a secret told
+    events.WheelRevealed(round=1, commitment="c", secret="5e"),  # noqa: S106 - a wheel's
 )
 
 

@@ -9,8 +9,10 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
+from functools import cached_property
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -50,16 +52,34 @@ class Stopped(Exception):  # noqa: N818 - the table's state, told as one
     """The journal failed; whether the last commands count is known after the next start."""
 
 
-class Picture(msgspec.Struct, frozen=True):
-    """A table as it is shown: to everybody, and to each seat that changed."""
+class Picture:
+    """A table as it is shown: to everybody, and to each seat that changed.
 
-    state: TableState
-    seats: dict[str, SeatState]
-    public: bool
-    """Whether more than money moved."""
-    log: list[LogLine]
-    after: int
-    next_step: tuple[str, int] | None
+    ``public`` says whether more than money moved. What it takes to write the log for people is done
+    only where somebody reads it, and once for all of them.
+    """
+
+    def __init__(
+        self,
+        state: TableState,
+        seats: dict[str, SeatState],
+        written: Sequence[Entry],
+        next_step: tuple[str, int] | None,
+        *,
+        public: bool,
+    ) -> None:
+        self.state, self.seats, self.next_step, self.public = state, seats, next_step, public
+        self._written = written
+
+    @cached_property
+    def log(self) -> list[LogLine]:
+        """The lines of the log that were written."""
+        return views.log_lines(self._written)
+
+    @cached_property
+    def encoded(self) -> msgspec.Raw:
+        """The state as everybody gets it, written once."""
+        return msgspec.Raw(msgspec.json.encode(self.state))
 
 
 class Onlooker(Protocol):
@@ -82,6 +102,12 @@ _T = TypeVar("_T")
 
 Work = Callable[[Host], Any]
 
+Reply = Callable[[Any], None]
+"""Takes an answer, or the exception that there is instead of one; it must not fail."""
+
+
+Waiting = tuple[Work | commands.AnyCommand, Reply]
+
 
 class RunningTable:
     """One table of the house, while the house runs."""
@@ -93,16 +119,17 @@ class RunningTable:
         self.pace = pace
         self.keeper = keeper
         self._writer = writer
-        self._queue: asyncio.Queue[tuple[Work | commands.AnyCommand, asyncio.Future[Any]]] = (
-            asyncio.Queue(WAITING)
-        )
+        self._queue: asyncio.Queue[Waiting] = asyncio.Queue(WAITING)
         self.host: Host
         self.picture: Picture
         self.seats: dict[str, SeatState] = {}
         self.onlookers: set[Onlooker] = set()
+        self._at_seat: defaultdict[str, set[Onlooker]] = defaultdict(set)
+        self._watching: set[Onlooker] = set()
         self.last_seen: dict[str, int] = {}
+        self.stopped: Stopped | None = None
+        """Why it stands still, while it does."""
         self._moved: set[str] = set()
-        self._watched = False
         self._changed = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -119,7 +146,8 @@ class RunningTable:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self._refuse_all(Stopped())
+        self.stopped = Stopped("The house closes.")
+        self._refuse_all(self.stopped)
 
     async def do(self, command: commands.AnyCommand) -> bytes:
         """Carry a command out; the answer comes after its commit."""
@@ -131,12 +159,27 @@ class RunningTable:
         done: _T = await self._wait_for(work)
         return done
 
-    async def _wait_for(self, asked: Work | commands.AnyCommand) -> Any:
-        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+    def ask(self, asked: Work | commands.AnyCommand, reply: Reply) -> None:
+        """Have something done, without waiting: ``reply`` takes the answer after its commit."""
+        if self.stopped is not None:
+            raise Stopped(str(self.stopped))
         try:
-            self._queue.put_nowait((asked, answer))
+            self._queue.put_nowait((asked, reply))
         except asyncio.QueueFull:
             raise Busy from None
+
+    async def _wait_for(self, asked: Work | commands.AnyCommand) -> Any:
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+
+        def reply(given: Any) -> None:
+            if answer.done():
+                return
+            if isinstance(given, Exception):
+                answer.set_exception(given)
+            else:
+                answer.set_result(given)
+
+        self.ask(asked, reply)
         return await answer
 
     # the queue, and the writer
@@ -148,23 +191,14 @@ class RunningTable:
                 waiting.append(self._queue.get_nowait())
             try:
                 answers, picture = await self._in_writer(lambda w=waiting: self._carry_out(w))  # type: ignore[misc]
-            except JournalError as error:
-                _log.error("table %s stopped: %s", self.host.name, error)
-                await self._recover(error, [answer for _, answer in waiting])
-                continue
-            except Exception as error:  # noqa: BLE001 - see below
-                # Whatever broke, nothing half decided may be committed with the next batch.
-                _log.critical("table %s broke, and starts again", self.host.name, exc_info=True)
-                await self._recover(error, [answer for _, answer in waiting])
+            except Exception as error:  # noqa: BLE001 - whatever broke, only the journal knows more
+                await self._recover(error, waiting)
                 continue
             self._show(picture)
-            for (_, answer), given in zip(waiting, answers, strict=True):
-                if not answer.done():
-                    answer.set_result(given)
+            for (_, reply), given in zip(waiting, answers, strict=True):
+                reply(given)
 
-    def _carry_out(
-        self, waiting: Sequence[tuple[Work | commands.AnyCommand, Any]]
-    ) -> tuple[list[Any], Picture]:
+    def _carry_out(self, waiting: Sequence[Waiting]) -> tuple[list[Any], Picture]:
         """Decide and commit what waits: commands together, the house's own work one by one."""
         host = self.host
         answers: list[Any] = []
@@ -201,10 +235,9 @@ class RunningTable:
         return Picture(
             state=views.table_state(table, recall, self.pace, seq),
             seats={state.seat: state for state in shown if state is not None},
-            public=public,
-            log=views.log_lines(written) if self._watched else [],
-            after=written[0].seq - 1 if written else seq,
+            written=written,
             next_step=next_step(table, recall, self.pace),
+            public=public,
         )
 
     async def _in_writer(self, work: Callable[[], Any]) -> Any:
@@ -222,28 +255,34 @@ class RunningTable:
         self.seats = {state.seat: state for state in states if state is not None}
         self._changed.set()
 
-    async def _recover(self, error: Exception, waiting: list[asyncio.Future[Any]]) -> None:
-        """After a failure only the journal knows what was written; begin again from it."""
-        self._refuse_all(Stopped(str(error)), waiting)
+    async def _recover(self, error: Exception, waiting: Sequence[Waiting]) -> None:
+        """After a failure nobody knows what was written but the journal itself; ask it."""
+        _log.error(
+            "table %s stopped: %s",
+            self.host.name,
+            error,
+            exc_info=None if isinstance(error, JournalError) else error,
+        )
+        self.stopped = Stopped(str(error))
+        self._refuse_all(self.stopped, waiting)
         for onlooker in list(self.onlookers):
             onlooker.stopped()
-        while True:
+        while self.stopped is not None:
             await asyncio.sleep(PATIENCE)
             try:
                 await self._open()
-            except JournalError as again:
+            except Exception as again:  # noqa: BLE001 - it is asked again until it can
                 _log.error("table %s cannot start: %s", self.host.name, again)
                 continue
-            _log.warning("table %s goes on", self.host.name)
-            return
+            self.stopped = None
+        _log.warning("table %s goes on", self.host.name)
 
-    def _refuse_all(self, why: Exception, waiting: Iterable[asyncio.Future[Any]] = ()) -> None:
+    def _refuse_all(self, why: Stopped, waiting: Iterable[Waiting] = ()) -> None:
         refused = list(waiting)
         while not self._queue.empty():
-            refused.append(self._queue.get_nowait()[1])
-        for answer in refused:
-            if not answer.done():
-                answer.set_exception(why)
+            refused.append(self._queue.get_nowait())
+        for _, reply in refused:
+            reply(why)
 
     # everybody who looks
 
@@ -252,28 +291,46 @@ class RunningTable:
         self.seats.update(picture.seats)
         self._moved |= picture.seats.keys()
         self._changed.set()
-        for onlooker in list(self.onlookers):
+        for onlooker in self._concerned(picture):
             onlooker.shown(picture)
+
+    def _concerned(self, picture: Picture) -> Iterable[Onlooker]:
+        """Find who must look: everybody, or the seats whose money moved and the consoles."""
+        if picture.public:
+            return list(self.onlookers)
+        here = {
+            onlooker
+            for seat in picture.seats.keys() & self._at_seat
+            for onlooker in self._at_seat[seat]
+        }
+        return here | self._watching
 
     def come(self, onlooker: Onlooker) -> None:
         """Let somebody look at the table."""
         self.onlookers.add(onlooker)
-        self._note(onlooker)
+        if onlooker.sees_all:
+            self._watching.add(onlooker)
+        if onlooker.seat is not None:
+            self._at_seat[onlooker.seat].add(onlooker)
+            self._note(onlooker.seat)
 
     def go(self, onlooker: Onlooker) -> None:
         """Let somebody look no more."""
         self.onlookers.discard(onlooker)
-        self._note(onlooker)
-
-    def _note(self, onlooker: Onlooker) -> None:
-        self._watched = any(somebody.sees_all for somebody in self.onlookers)
+        self._watching.discard(onlooker)
         if onlooker.seat is not None:
-            self.last_seen[onlooker.seat] = int(time.time() * 1000)
-            self._moved.add(onlooker.seat)
+            self._at_seat[onlooker.seat].discard(onlooker)
+            if not self._at_seat[onlooker.seat]:
+                del self._at_seat[onlooker.seat]
+            self._note(onlooker.seat)
+
+    def _note(self, seat: str) -> None:
+        self.last_seen[seat] = int(time.time() * 1000)
+        self._moved.add(seat)
 
     def taken(self) -> set[str]:
         """Name the seats that somebody is at, or has left with money not long ago."""
-        here = {onlooker.seat for onlooker in self.onlookers if onlooker.seat is not None}
+        here = set(self._at_seat)
         lately = int(time.time() * 1000) - ABANDONED
         left = {
             name
@@ -284,9 +341,8 @@ class RunningTable:
 
     def lines(self, seats: Iterable[str] | None = None) -> list[SeatLine]:
         """Tell a console how seats stand: all, or those that are named."""
-        here = [onlooker.seat for onlooker in self.onlookers if onlooker.seat is not None]
-        names = sorted({*self.seats, *here} if seats is None else seats)
-        return [self._line_of(name, here.count(name)) for name in names]
+        names = sorted({*self.seats, *self._at_seat} if seats is None else seats)
+        return [self._line_of(name, len(self._at_seat.get(name, ()))) for name in names]
 
     def _line_of(self, name: str, connections: int) -> SeatLine:
         seat = self.seats.get(name)
@@ -304,10 +360,9 @@ class RunningTable:
         while True:
             await asyncio.sleep(SOON)
             moved, self._moved = self._moved, set()
-            watching = [onlooker for onlooker in self.onlookers if onlooker.sees_all]
-            if moved and watching:
+            if moved and self._watching:
                 lines = self.lines(moved)
-                for onlooker in watching:
+                for onlooker in list(self._watching):
                     onlooker.counted(lines)
 
     # the table's own clock
@@ -350,7 +405,7 @@ PRIVATE: frozenset[type[events.Event]] = frozenset(
 )
 """Events that concern one seat and the house; everybody else hears the sums."""
 
-ROUND_ENDS = (events.RoundSettled, events.RoundVoided, events.RoundEnded)
+ROUND_ENDS = (events.RoundSettled, events.RoundVoided, events.RoundEnded, events.BetsOpened)
 
 
 def touched(news: Sequence[events.AnyEvent], seats: Iterable[str]) -> Iterable[str]:

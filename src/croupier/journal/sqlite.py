@@ -7,6 +7,7 @@ version. Both stand in the file's header, where any tool can see them.
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
 
 import apsw
@@ -39,6 +40,12 @@ CHECK_SECONDS = 2.0
 _STEPS = 20_000
 
 _RESTORE = "Restore it from its last good copy; `croupier audit verify` tells how far it is sound."
+
+
+AT_ONCE = (128, 32, 8, 2, 1)
+"""So many rows go into one statement; few sizes, so that each is prepared once."""
+
+_VALUES = "VALUES ({})"
 
 
 class SqliteJournal(Backend):
@@ -145,11 +152,24 @@ class SqliteJournal(Backend):
     def _written(self, statement: str, rows: list[Row]) -> int:
         before = self._connection.total_changes()
         with self._told():
-            if len(rows) == 1:
-                self._connection.execute(self._sql[statement], rows[0])
-            else:
-                self._connection.executemany(self._sql[statement], rows)
+            for sql, values in self._few(statement, rows):
+                self._connection.execute(sql, values)
         return self._connection.total_changes() - before
+
+    def _few(self, statement: str, rows: list[Row]) -> Iterator[tuple[str, Row]]:
+        """Write many rows with few statements.
+
+        SQLite lets go of Python's lock for each, and a busy process takes its time to give it back:
+        with a statement for each row, a batch would wait more than it writes.
+        """
+        sql = self._sql[statement]
+        head, values, tail = sql.partition(_VALUES.format(", ".join("?" * len(rows[0]))))
+        at = 0
+        while at < len(rows):
+            many = next(m for m in AT_ONCE if m <= len(rows) - at) if values else 1
+            run = rows[at : at + many]
+            yield head + ", ".join((values, *(values[7:],) * (many - 1))) + tail, tuple(chain(*run))
+            at += many
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:

@@ -5,12 +5,15 @@ for its own seat, money comes to a seat by the house's people unless the house l
 it, and a second person approves with a token of their own.
 """
 
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
 import msgspec
 
 from croupier.floor.table import Busy, RunningTable, Stopped
 from croupier.game import Refused, commands, refuse
 from croupier.rulebook import Refusal
-from croupier.web.client import authored
 from croupier.web.doors import Doors, Guest
 
 OF_A_SEAT = (commands.Wager, commands.CashOut, commands.VoucherIn, commands.Declare, commands.Take)
@@ -25,26 +28,65 @@ class Asked(msgspec.Struct, frozen=True):
     approver: str | None = None
 
 
+def takes_two(command: commands.AnyCommand) -> bool:
+    """Say whether a second person must approve."""
+    return isinstance(command, commands.CorrectResult)
+
+
 async def act(
     table: RunningTable, guest: Guest, asked: Asked, doors: Doors, *, self_service: bool
 ) -> bytes:
     """Carry out what somebody asks for; the answer as `croupier table` gives it."""
+    answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+
+    def reply(given: bytes) -> None:
+        if not answer.done():
+            answer.set_result(given)
+
+    if takes_two(asked.command):
+        second = await doors.who(asked.approver) if asked.approver else None
+        ask(table, guest, asked, reply, second=second, self_service=self_service)
+    else:
+        ask(table, guest, asked, reply, self_service=self_service)
+    return await answer
+
+
+def ask(
+    table: RunningTable,
+    guest: Guest,
+    asked: Asked,
+    reply: Callable[[bytes], None],
+    *,
+    second: Guest | None = None,
+    self_service: bool,
+) -> None:
+    """Ask a table for what somebody wants, without waiting: ``reply`` takes the answer."""
+
+    def answered(given: Any) -> None:
+        reply(_STOPPED if isinstance(given, Exception) else given)
+
     try:
         command = commands.measured(asked.command)
         _hand_in_hand(command, guest, self_service=self_service)
-        command = await _approved(command, asked.approver, doors)
-        named = msgspec.structs.replace(command, id=_short(asked.id))
-        return await table.do(authored(named, guest))
+        by, command_id = authored(guest, _short(asked.id))
+        named = msgspec.structs.replace(command, by=by, id=command_id)
+        if isinstance(named, commands.CorrectResult):
+            named = msgspec.structs.replace(named, approved_by=_approved(second))
+        table.ask(named, answered)
     except Refusal as refusal:
-        return _refused(refusal)
+        reply(_refused(refusal))
     except msgspec.ValidationError as error:
-        return _refused(Refused("bad-line", f"This is no command: {error}."))
+        reply(_refused(Refused("bad-line", f"This is no command: {error}.")))
     except Busy:
-        return _refused(Refused("busy", "Too much waits at this table; try again in a moment."))
+        reply(_refused(Refused("busy", "Too much waits at this table; try again in a moment.")))
     except Stopped:
-        return _refused(
-            Refused("table-stopped", "The table has stopped; ask again with the same id.")
-        )
+        reply(_STOPPED)
+
+
+def authored(guest: Guest, command_id: str) -> tuple[commands.Person, str]:
+    """Say who really acts, and make an id theirs alone."""
+    where = f"{guest.kind} {guest.name}: {command_id}"
+    return commands.Person(guest.role, guest.name), where
 
 
 def _hand_in_hand(command: commands.AnyCommand, guest: Guest, *, self_service: bool) -> None:
@@ -61,17 +103,11 @@ def _hand_in_hand(command: commands.AnyCommand, guest: Guest, *, self_service: b
         refuse("not-your-seat", f"This terminal is {guest.seat}, and plays for no other seat.")
 
 
-async def _approved(
-    command: commands.AnyCommand, approver: str | None, doors: Doors
-) -> commands.AnyCommand:
-    """Put the second person into a command that takes two, as their token tells."""
-    if not isinstance(command, commands.CorrectResult):
-        return command
-    second = await doors.who(approver) if approver else None
+def _approved(second: Guest | None) -> commands.Person:
+    """Name the second person of what takes two, as their token tells."""
     if second is None or second.kind != "staff":
         refuse("no-approval", "A second person must approve this with a token of their own.")
-    person = commands.Person(second.role, second.name)
-    return msgspec.structs.replace(command, approved_by=person)
+    return commands.Person(second.role, second.name)
 
 
 def _short(command_id: str) -> str:
@@ -82,6 +118,9 @@ def _short(command_id: str) -> str:
 
 def _refused(refusal: Refusal) -> bytes:
     return msgspec.json.encode({"ok": False, "refused": refusal.as_json()})
+
+
+_STOPPED = _refused(Refused("table-stopped", "The table has stopped; ask again with the same id."))
 
 
 def addressed(answer: bytes, command_id: str) -> bytes:

@@ -8,19 +8,20 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
+from starlette.datastructures import Headers
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket
 
 from croupier.game import Refused
 from croupier.journal import JournalError
 from croupier.rulebook import Refusal
 from croupier.web import rest, sockets
 from croupier.web.house import House, Unknown
+from croupier.web.line import Line
 from croupier.web.openapi import openapi, socket_schema, written
 
 STATIC = Path(str(files("croupier.web"))) / "static"
@@ -125,24 +126,34 @@ def _interface(house: House, origins: frozenset[str]) -> list[BaseRoute]:
     async def healthy(_: Request) -> Response:
         return PlainTextResponse("ok\n")
 
-    async def socket(connection: WebSocket) -> None:
-        if not _comes_from_here(connection, origins):
-            await connection.close(4403, "This page is not of this house.")
-            return
-        await sockets.serve(connection, house)
-
-    routes: list[BaseRoute] = [Route("/healthz", healthy), WebSocketRoute("/ws", socket)]
+    routes: list[BaseRoute] = [
+        Route("/healthz", healthy),
+        WebSocketRoute("/ws", Socket(house, origins)),
+    ]
     routes += [Route(path, document(data)) for path, data in documents.items()]
     routes += [Route(e.path, endpoint(e), methods=[e.method]) for e in rest.ENDPOINTS]
     return routes
 
 
-def _comes_from_here(connection: WebSocket, origins: frozenset[str]) -> bool:
-    """Say whether the page that connects is ours; programs name no origin."""
-    origin = connection.headers.get("origin")
-    if origin is None or origin in origins:
-        return True
-    return urlsplit(origin).netloc == connection.headers.get("host")
+class Socket:
+    """The WebSocket: for pages of ours, and for programs, which name no origin."""
+
+    def __init__(self, house: House, origins: frozenset[str]) -> None:
+        self.house, self.origins = house, origins
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a connection, unless a page of somebody else's opens it."""
+        line = Line(receive, send)
+        if self._comes_from_here(Headers(scope=scope)):
+            await sockets.serve(line, self.house)
+        else:
+            await line.hang_up(4403, "This page is not of this house.")
+
+    def _comes_from_here(self, headers: Headers) -> bool:
+        origin = headers.get("origin")
+        if origin is None or origin in self.origins:
+            return True
+        return urlsplit(origin).netloc == headers.get("host")
 
 
 class Strict:
@@ -153,6 +164,9 @@ class Strict:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, and its answer back with the headers."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
 
         async def sent(message: Message) -> None:
             if message["type"] == "http.response.start":

@@ -7,21 +7,19 @@ happens, the connection's tasks end with it.
 
 import asyncio
 import contextlib
-import logging
 import time
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from croupier.floor.records import LogLine
-from croupier.floor.table import RunningTable
 from croupier.game import Refused
 from croupier.rulebook import Refusal
 from croupier.web import wire
-from croupier.web.acts import Asked, act, addressed
+from croupier.web.acts import Asked, act, addressed, ask, takes_two
 from croupier.web.client import LOG_LINES, Client, encode, now_ms
 from croupier.web.doors import Guest
 from croupier.web.house import House
+from croupier.web.line import Ended, Line
 
 HELLO_SECONDS = 10
 """So long a connection may be silent before it says hello."""
@@ -32,6 +30,12 @@ LONGEST_MESSAGE = 65_536
 SILENT_SECONDS = 60
 """A client that says nothing for so long, not even a ping, is gone."""
 
+LOOKED_AFTER = 20
+"""So often it is seen to whether a client is silent, and whether its token still counts."""
+
+LAST_WORDS = 2
+"""So long a connection may take to end, in seconds."""
+
 A_SECOND, AT_ONCE = 40, 80
 """So many messages a client may send each second, and so many in a burst."""
 
@@ -41,7 +45,8 @@ UNDER_WAY = 64
 FOR_ONE_GUEST, FOR_ALL = 16, 4_000
 """So many connections one guest may have, and all together."""
 
-_log = logging.getLogger("croupier.web")
+LATER = ("too-many", "table-stopped")
+"""Refusals of a hello after which coming back may help."""
 
 _READER: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
 
@@ -64,28 +69,27 @@ class Bucket:
         return True
 
 
-async def serve(socket: WebSocket, house: House) -> None:
+async def serve(line: Line, house: House) -> None:
     """Serve one connection from its hello to its end."""
-    await socket.accept()
     try:
-        client, counted = await _welcomed(socket, house)
+        await line.accept()
+        client, counted = await _welcomed(line, house)
     except Refusal as refusal:
-        await _say_no(socket, refusal)
+        await _say_no(line, refusal)
         return
-    except (WebSocketDisconnect, TimeoutError, RuntimeError):
-        await _hang_up(socket)
+    except (Ended, TimeoutError):
+        await line.hang_up()
         return
     try:
-        await _talk(socket, house, client)
+        await _talk(line, house, client)
     finally:
-        client.table.go(client)
-        _uncount(house, counted)
+        _leave(house, client, counted)
 
 
-async def _welcomed(socket: WebSocket, house: House) -> tuple[Client, str]:
+async def _welcomed(line: Line, house: House) -> tuple[Client, str]:
     """Hear hello, find out who it is, and let them look at the table."""
     async with asyncio.timeout(HELLO_SECONDS):
-        message = _read(await _heard(socket))
+        message = _read(await line.heard())
     if not isinstance(message, wire.Hello):
         raise Refused("no-hello", "The first message is hello, with a token.")
     if message.protocol != wire.PROTOCOL:
@@ -93,13 +97,19 @@ async def _welcomed(socket: WebSocket, house: House) -> tuple[Client, str]:
     table = house.table(message.table)
     guest = await house.guest(message.token)
     _may_look(guest, message)
+    if table.stopped is not None:
+        raise Refused("table-stopped", "The table has stopped and starts again; come back.")
     counted = f"{guest.kind} {guest.name} {guest.table or ''}"
     if house.connections[counted] >= FOR_ONE_GUEST or house.connections.total() >= FOR_ALL:
         raise Refused("too-many", "There are too many connections; close one and try again.")
     house.connections[counted] += 1
-    book = house.setting(message.table).offer.book
-    client = Client(guest, message.view, table, book, lambda: _last_lines(house, table))
+    client = Client(guest, message, table, house.setting(message.table).offer.book)
     table.come(client)
+    try:
+        client.welcome(await _lines(house, client, None))
+    except BaseException:
+        _leave(house, client, counted)
+        raise
     return client, counted
 
 
@@ -112,53 +122,79 @@ def _may_look(guest: Guest, hello: wire.Hello) -> None:
         raise Refused("not-your-role", "A terminal takes a terminal's token.")
 
 
-def _uncount(house: House, counted: str) -> None:
+def _leave(house: House, client: Client, counted: str) -> None:
+    client.table.go(client)
     house.connections[counted] -= 1
     if not house.connections[counted]:
         del house.connections[counted]
 
 
-async def _last_lines(house: House, table: RunningTable) -> list[LogLine]:
-    after = max(0, table.picture.state.seq - LOG_LINES)
-    return (await house.log(table.host.name, after, None, 2 * LOG_LINES)).lines
+async def _lines(house: House, client: Client, after: int | None) -> list[LogLine] | None:
+    """Read what a console has missed of the log; the latest lines, where that is too much."""
+    if not client.sees_all:
+        return None
+    seq = client.table.picture.state.seq
+    least = max(seq - LOG_LINES, 0)
+    known = least if after is None else min(max(after, least), seq)
+    return (await house.log(client.table.host.name, known, None, LOG_LINES)).lines
 
 
-async def _talk(socket: WebSocket, house: House, client: Client) -> None:
+async def _talk(line: Line, house: House, client: Client) -> None:
     """Read and send until one of both ends; then nothing of the connection is left."""
-    await client.look_anew()
-    reading = asyncio.create_task(_take(socket, house, client))
-    sending = asyncio.create_task(_give(socket, client))
+    reading = asyncio.create_task(_take(line, house, client))
+    sending = asyncio.create_task(_give(line, client))
     try:
-        ended, _ = await asyncio.wait({reading, sending}, return_when=asyncio.FIRST_COMPLETED)
-        for task in ended:
-            if task.exception() is not None:
-                _log.error("a connection broke", exc_info=task.exception())
+        while not await _one_of(reading, sending):
+            if not await _welcome_still(house, client):
+                break
+        if client.over is not None:
+            await asyncio.wait({sending}, timeout=LAST_WORDS)
     finally:
         for task in (reading, sending):
             task.cancel()
         await asyncio.gather(reading, sending, return_exceptions=True)
-        await _hang_up(socket)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LAST_WORDS):
+                await line.hang_up()
 
 
-async def _give(socket: WebSocket, client: Client) -> None:
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-        while (message := await client.next()) is not None:
-            await socket.send({"type": "websocket.send", "text": message.decode()})
+async def _one_of(*tasks: asyncio.Task[None]) -> bool:
+    """Wait until one of both ends, but not for ever."""
+    first = asyncio.FIRST_COMPLETED
+    done, _ = await asyncio.wait(tasks, return_when=first, timeout=LOOKED_AFTER)
+    return bool(done)
+
+
+async def _welcome_still(house: House, client: Client) -> bool:
+    """End the connection of whoever is silent, or has lost their token since they came."""
+    if time.monotonic() - client.heard_at > SILENT_SECONDS:
+        return False
+    if await house.doors.who(client.token) != client.guest:
+        client.end("no-token", "This token counts no more; ask the house for another.", again=False)
+        return False
+    return True
+
+
+async def _give(line: Line, client: Client) -> None:
+    with contextlib.suppress(Ended):
+        while messages := await client.next():
+            for message in messages:
+                await line.tell(message)
         if client.over is not None:
-            await socket.send({"type": "websocket.send", "text": encode(client.over).decode()})
+            await line.tell(encode(client.over))
 
 
-async def _take(socket: WebSocket, house: House, client: Client) -> None:
+async def _take(line: Line, house: House, client: Client) -> None:
     """Take messages as they come; what is no message gets its no and ends nothing."""
     bucket = Bucket(A_SECOND, AT_ONCE)
+    room = asyncio.Semaphore(UNDER_WAY)
     async with asyncio.TaskGroup() as under_way:
-        room = asyncio.Semaphore(UNDER_WAY)
-        while True:
+        while client.over is None:
             try:
-                async with asyncio.timeout(SILENT_SECONDS):
-                    data = await _heard(socket)
-            except (WebSocketDisconnect, TimeoutError, RuntimeError):
+                data = await line.heard()
+            except Ended:
                 return
+            client.heard_at = time.monotonic()
             if not bucket.take():
                 client.end("too-fast", "Too many messages at once; slow down.", again=True)
                 return
@@ -167,16 +203,30 @@ async def _take(socket: WebSocket, house: House, client: Client) -> None:
             except Refusal as refusal:
                 client.send(_answer_no("", refusal))
                 continue
-            if isinstance(message, wire.Do):
-                await room.acquire()
-                under_way.create_task(_do(house, client, message, room))
-            else:
+            if not isinstance(message, wire.Do):
                 await _small_talk(house, client, message)
+                continue
+            await room.acquire()
+            if takes_two(message.command):
+                under_way.create_task(_do_with_two(house, client, message, room))
+            else:
+                _do(house, client, message, room)
 
 
-async def _do(house: House, client: Client, do: wire.Do, room: asyncio.Semaphore) -> None:
+def _do(house: House, client: Client, do: wire.Do, room: asyncio.Semaphore) -> None:
+    """Have a command carried out; its answer goes into the line when it comes."""
+
+    def reply(answer: bytes) -> None:
+        room.release()
+        client.send(addressed(answer, do.id))
+
+    asked = Asked(do.id, do.command)
+    ask(client.table, client.guest, asked, reply, self_service=house.demo)
+
+
+async def _do_with_two(house: House, client: Client, do: wire.Do, room: asyncio.Semaphore) -> None:
+    asked = Asked(do.id, do.command, do.approver)
     try:
-        asked = Asked(do.id, do.command, do.approver)
         answer = await act(client.table, client.guest, asked, house.doors, self_service=house.demo)
         client.send(addressed(answer, do.id))
     finally:
@@ -187,23 +237,9 @@ async def _small_talk(house: House, client: Client, message: wire.FromClient) ->
     if isinstance(message, wire.Ping):
         client.send(encode(wire.Pong(at=message.at, now=now_ms())))
     elif isinstance(message, wire.Look):
-        if message.after is None or not client.sees_all:
-            await client.look_anew()
-            return
-        after = max(message.after, 0)
-        client.show_from((await house.log(client.table.host.name, after, None, LOG_LINES)).lines)
+        client.welcome(await _lines(house, client, message.after))
     else:
         client.send(_answer_no("", Refused("bad-line", "Hello has been said.")))
-
-
-async def _heard(socket: WebSocket) -> bytes:
-    """Wait for a message, whichever way it is sent."""
-    message = await socket.receive()
-    if message["type"] != "websocket.receive":
-        raise WebSocketDisconnect(message.get("code", 1000))
-    text = message.get("text")
-    data: bytes = text.encode("utf-8", "surrogatepass") if text is not None else message["bytes"]
-    return data
 
 
 def _read(data: bytes) -> wire.FromClient:
@@ -220,13 +256,9 @@ def _answer_no(command_id: str, refusal: Refusal) -> bytes:
     return encode(wire.Answer(id=command_id, ok=False, refused=why))
 
 
-async def _say_no(socket: WebSocket, refusal: Refusal) -> None:
+async def _say_no(line: Line, refusal: Refusal) -> None:
     why = wire.Why(code=refusal.code, says=refusal.says, clause=refusal.clause)
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-        await socket.send_text(encode(wire.Goodbye(why=why, again=False)).decode())
-    await _hang_up(socket)
-
-
-async def _hang_up(socket: WebSocket) -> None:
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-        await socket.close()
+    goodbye = wire.Goodbye(why=why, again=refusal.code in LATER)
+    with contextlib.suppress(Ended):
+        await line.tell(encode(goodbye))
+    await line.hang_up()
