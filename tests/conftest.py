@@ -5,10 +5,15 @@ from collections import defaultdict
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from croupier.office import conformance
 from croupier.rulebook import Offer, all_books
 from tests.tables import table
+
+# How long an example takes says how busy the machine is, and nothing of what it proves.
+settings.register_profile("house", deadline=None)
+settings.load_profile("house")
 
 PROOFS = Path(conformance.__file__).with_name(conformance.PROOFS)
 
