@@ -7,13 +7,13 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from croupier.game import events
-from croupier.journal import JournalError, decoded, open_journal
+from croupier.journal import Entry, JournalError, open_journal
 from croupier.office.audit import verify
 from tests.contract.postgres import Server
 
@@ -58,50 +58,57 @@ class Life:
 def survive(where: str, kills: int, seed: int) -> None:
     """Kill a table again and again; each command must count exactly once in the end."""
     chance = random.Random(seed)
-    amounts: dict[str, int] = {}
-    acknowledged: dict[str, int] = {}
+    sent: dict[str, str] = {}
+    answered: dict[str, Answer] = {}
     for life in range(kills):
-        waiting = [id_ for id_ in amounts if id_ not in acknowledged]
-        for number in range(chance.randint(1, 30)):
-            amounts[f"{life}.{number}"] = chance.randint(1, 10**6)
-            waiting.append(f"{life}.{number}")
-        lines = [
-            json.dumps({"do": "buy-in", "seat": f"S{life % 7}", "amount": amounts[i], "id": i})
-            if i.startswith(f"{life}.")
-            else _again(i, amounts[i])
-            for i in waiting
-        ]
-        answers = Life(where).run(lines, chance)
-        for id_, answer in zip(waiting, (a for a in answers if "ok" in a), strict=False):
-            assert answer["ok"], answer
-            assert answer["events"][0]["amount"] == amounts[id_]
-            acknowledged[id_] = answer["seq"]
-        _check(where, amounts, acknowledged)
+        waiting = [id_ for id_ in sent if id_ not in answered]
+        for number, command in enumerate(_doings(chance)):
+            id_ = f"{life}.{number}"
+            sent[id_] = json.dumps({**command, "id": id_})
+            waiting.append(id_)
+        answers = Life(where).run([sent[id_] for id_ in waiting], chance)
+        answered |= zip(waiting, (a for a in answers if "ok" in a), strict=False)
+        _check(where, sent, answered)
 
 
-def _again(id_: str, amount: int) -> str:
-    """Write a command of an earlier life as it was written then."""
-    seat = f"S{int(id_.partition('.')[0]) % 7}"
-    return json.dumps({"do": "buy-in", "seat": seat, "amount": amount, "id": id_})
+def _doings(chance: random.Random) -> Iterator[Answer]:
+    """Play a few rounds with all that moves money: bought in, staked, settled, void, cashed out."""
+    for _ in range(chance.randint(1, 4)):
+        seats = [f"S{chance.randrange(7)}" for _ in range(chance.randint(1, 4))]
+        for seat in seats:
+            yield {"do": "buy-in", "seat": seat, "amount": chance.randint(1_000, 10**6)}
+        yield {"do": "open-bets", "by": "dealer"}
+        for seat in seats:
+            slip = {"straight 17": chance.randint(1, 99), "big-series": chance.randint(1, 9)}
+            yield {"do": "wager", "seat": seat, "slip": slip}
+        yield {"do": "close-bets", "by": "dealer"}
+        same = chance.random() < 0.2  # the same direction as the wheel: void
+        against = "clockwise" if same else "counter-clockwise"
+        yield {"do": "spin", "by": "dealer", "ball": "clockwise", "wheel": against}
+        yield {"do": "result", "by": "dealer", "pocket": chance.choice(("17", "00", "5"))}
+        yield {"do": "cash-out", "seat": seats[0], "amount": chance.randint(1, 1_000)}
 
 
-def _check(where: str, amounts: dict[str, int], acknowledged: dict[str, int]) -> None:
+def _check(where: str, sent: dict[str, str], answered: dict[str, Answer]) -> None:
     """Hold the journal against what was sent and what was answered."""
     try:
         journal = open_journal(where, create=False)
     except JournalError:
-        assert not acknowledged  # killed before the database was there, so nothing was answered
+        assert not answered  # killed before the database was there, so nothing was answered
         return
-    counted: dict[str, int] = {}
+    written: dict[str, list[Entry]] = {}
     for table in journal.tables():
         for entry in journal.entries(table):
-            event = decoded(entry)
-            if isinstance(event, events.BoughtIn):
-                assert entry.command_id is not None
-                assert entry.command_id not in counted, "counted twice"
-                counted[entry.command_id] = entry.seq
-                assert event.amount == amounts[entry.command_id]
-    assert acknowledged.items() <= counted.items(), "an acknowledged command is missing"
+            if entry.command_id is not None:
+                written.setdefault(entry.command_id, []).append(entry)
+    for id_, entries in written.items():
+        assert id_ in sent
+        first = entries[0].seq
+        assert [e.seq for e in entries] == list(range(first, first + len(entries))), "counted twice"
+    for id_, answer in answered.items():
+        there = written.get(id_, [])
+        told = answer["events"] if answer["ok"] else []
+        assert [json.loads(entry.event) for entry in there] == told, "not what was acknowledged"
     assert not verify(journal).findings
     journal.close()
 
