@@ -171,8 +171,9 @@ def test_clauses_tell_what_enforces_and_what_proves_each() -> None:
     assert "croupier.rulebook.settlement.settle" in rows["4.1.2"]["enforced_by"]
     assert any("test_wagers.py" in test for test in rows["4.1.2"]["tests"])
     assert rows["1.1"]["class"] == "definition"
-    assert rows["3.3"]["state"] == "open"
-    assert rows["3.3"]["waits_for"] == "screens"
+    assert rows["3.3"]["state"] == "proven"
+    foreign = data("clauses", str(BOOKS / "triple-zero.toml"), "--open")
+    assert {row["waits_for"] for row in foreign} == {"a test"}
 
 
 def test_a_path_to_a_book_serves_wherever_an_id_does() -> None:

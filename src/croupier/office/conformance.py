@@ -3,7 +3,7 @@
 A clause leads to the places of the book that rest on it, these to the code that says it carries
 them out (`croupier.rulebook.enforcement`), and the suite says which clauses its tests prove. A
 clause is proven when code carries out every rule that rests on it and a test says that it proves
-it; until then it shows as open, with the part of the house that it waits for.
+it; until then it shows as open, and says which of the two it waits for.
 """
 
 import json
@@ -22,22 +22,6 @@ PROOFS = "proofs.json"
 State = Literal["proven", "open", "guided", "definition"]
 
 Proofs = Mapping[str, Mapping[str, tuple[str, ...]]]
-
-_SCREENS = "screens"
-_ROUND = "the round"
-
-WAITS_FOR: Mapping[str, str] = {
-    "procedure.result-shown": _SCREENS,
-    "procedure.layout-shown": _SCREENS,
-    "procedure.limits": _SCREENS,
-    "procedure.display": _SCREENS,
-    "procedure": _ROUND,
-    "words": _ROUND,
-    "powers": _ROUND,
-    "roles": _ROUND,
-    "irregularities": _ROUND,
-}
-"""What will carry out the rules that no code carries out yet."""
 
 SPOKEN = ("book", "readings", "guides")
 """Places of a book that explain a clause, or tell a person: no code has to carry them out."""
@@ -90,14 +74,5 @@ def _kept(book: RuleBook, clause: Clause, tests: tuple[str, ...]) -> Conformance
         enforced_by=tuple(sorted({name for place in places for name in enforcers(place)})),
         tests=tests,
         state=state,
-        waits_for=_waits_for(unkept) if state == "open" else None,
+        waits_for=(f"code for {unkept[0]}" if unkept else "a test") if state == "open" else None,
     )
-
-
-def _waits_for(unkept: list[str]) -> str:
-    for place in unkept:
-        around = (place, place.partition(".")[0])
-        room = next((WAITS_FOR[part] for part in around if part in WAITS_FOR), None)
-        if room:
-            return room
-    return "a test"

@@ -1,0 +1,94 @@
+"""What a table shows to everybody: the number once it is committed, and what came before."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from croupier.floor import Host
+from croupier.floor.pace import Pace
+from croupier.floor.records import TableState
+from croupier.floor.views import table_state
+from croupier.game import commands
+from croupier.journal import Journal, open_journal
+from tests.tables import table
+
+MBS, RWS, NZ = "mbs-electronic-double-zero-2020", "rws-double-zero-etg-2020", "nz-roulette"
+TERMINALS = {MBS: None, RWS: "rapid-a", NZ: None}
+PIT = commands.Person("pit-manager", "ida")
+SHIFT = commands.Person("shift-manager", "max")
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Iterator[Journal]:
+    opened = open_journal(str(tmp_path / "table.db"))
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def opened(journal: Journal) -> Callable[[str], Host]:
+    return lambda book: Host(journal, "T1", table(book, TERMINALS[book]))
+
+
+def shown(host: Host) -> TableState:
+    return table_state(host.table, host.recall, Pace(), host.head[0])
+
+
+def play(host: Host, *acts: commands.AnyCommand) -> None:
+    for answer in host.carry_out(acts):
+        assert answer.startswith(b'{"ok":true'), answer
+
+
+OPEN, CLOSE = commands.OpenBets(by="dealer"), commands.CloseBets(by="dealer")
+SPIN = commands.Spin(by="dealer", ball="clockwise", wheel="counter-clockwise")
+
+
+def result(pocket: str) -> commands.Result:
+    return commands.Result(by="dealer", pocket=pocket, revolutions=5)
+
+
+@pytest.mark.clause(MBS, "3.8")
+def test_a_number_is_shown_when_the_ball_has_come_to_rest_and_not_before(
+    opened: Callable[[str], Host],
+) -> None:
+    host = opened(MBS)
+    for act in (OPEN, CLOSE, SPIN):
+        play(host, act)
+        assert shown(host).pocket is None
+        assert not shown(host).history
+    play(host, result("17"))
+    assert (shown(host).pocket, shown(host).colour) == ("17", "black")
+    play(host, OPEN)
+    assert shown(host).pocket is None
+
+
+@pytest.mark.clause(MBS, "6.3")
+@pytest.mark.clause(RWS, "5.8")
+@pytest.mark.parametrize("book", [MBS, RWS])
+def test_where_a_display_was_wrong_the_ball_decides_and_the_display_follows(
+    opened: Callable[[str], Host], book: str
+) -> None:
+    host = opened(book)
+    play(host, commands.BuyIn(seat="T1", amount=1_000), OPEN)
+    play(host, commands.Wager(seat="T1", slip={"straight 18": 100}), CLOSE, SPIN, result("17"))
+    assert [past.pocket for past in shown(host).history] == ["17"]
+    assert host.table.seats["T1"].credit == 900
+    play(host, commands.CorrectResult(round=1, pocket="18", by=PIT, approved_by=SHIFT))
+    assert [past.pocket for past in shown(host).history] == ["18"]
+    assert host.table.seats["T1"].credit == 900 + 3_600
+    notice = shown(host).notice
+    assert notice is not None
+    assert notice.code == "corrected"
+
+
+@pytest.mark.clause(NZ, "2.6(e)")
+def test_the_latest_winning_numbers_of_a_live_table_are_displayed_the_latest_first(
+    opened: Callable[[str], Host],
+) -> None:
+    host = opened(NZ)
+    for pocket in ("17", "0", "32"):
+        play(host, OPEN, SPIN, CLOSE, result(pocket))
+        play(host, commands.Collect(by="dealer"), commands.Pay(by="dealer"))
+    assert [past.pocket for past in shown(host).history] == ["32", "0", "17"]
+    assert shown(host).statistics.rounds == 3
