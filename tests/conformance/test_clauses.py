@@ -11,7 +11,7 @@ import pytest
 from croupier.office import conformance as conformance_room
 from croupier.office.conformance import conformance, read_proofs
 from croupier.rulebook import all_books, open_book
-from croupier.rulebook.enforcement import import_the_house, marked_rules
+from croupier.rulebook.enforcement import enforcers, import_the_house, marked_rules
 from croupier.rulebook.procedure import DECISIONS
 from tests.conformance import truth
 from tests.conftest import PROOFS
@@ -87,11 +87,10 @@ def test_a_clause_whose_rule_no_code_carries_out_is_open_and_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     import_the_house()
-    carried_out = conformance_room.enforcers
     monkeypatch.setattr(
         conformance_room,
         "enforcers",
-        lambda rule: () if rule == "procedure.revolutions" else carried_out(rule),
+        lambda rule: () if rule == "procedure.revolutions" else enforcers(rule),
     )
     rows = {row.clause.id: row for row in conformance(open_book(truth.ELECTRONIC))}
     assert rows["3.6"].state == "open"

@@ -37,5 +37,5 @@ def test_a_terminal_displays_the_least_and_the_greatest_of_every_wager(terminal:
     assert shown["straight"] == (200, 5_000)
     assert shown["red"] == (100, 9_000)
     assert shown["split"] == (100, None)
-    offered = {getattr(bet, "kind", None) or bet.call for bet in setting.offer.bets.values()}
-    assert set(shown) == offered
+    calls = {call.call for call in setting.offer.calls.values()}
+    assert set(shown) == calls | {spot.kind for spot in setting.offer.spots.values()}
