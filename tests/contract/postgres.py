@@ -1,6 +1,5 @@
 """A PostgreSQL of our own, for as long as the tests run: private, empty, and as durable as any."""
 
-import fcntl
 import os
 import pwd
 import shutil
@@ -13,14 +12,11 @@ from typing import Self
 
 import psycopg
 
+from tests.debian import Missing, found_or_installed
+
 INSTALLED = Path("/usr/lib/postgresql")
-INSTALLING = Path(tempfile.gettempdir()) / "croupier-installs-postgresql"
 DEBIANS_USER = "postgres"
 PATIENCE = 60.0
-
-
-class NoPostgres(Exception):  # noqa: N818 - a fact about this machine
-    """The tests cannot have a PostgreSQL here."""
 
 
 class Server:
@@ -69,7 +65,7 @@ class Server:
             cwd=self.folder,
         )
         if done.returncode:
-            raise NoPostgres(f"{command[0]} failed:\n{done.stdout}{done.stderr}")
+            raise Missing(f"{command[0]} failed:\n{done.stdout}{done.stderr}")
 
     def _wait(self) -> None:
         deadline = time.monotonic() + PATIENCE
@@ -82,7 +78,7 @@ class Server:
                     continue
                 told = (self.folder / "log").read_text()
                 self.stop()
-                raise NoPostgres(f"PostgreSQL does not come up:\n{told}") from error
+                raise Missing(f"PostgreSQL does not come up:\n{told}") from error
             return
 
     def address(self, database: str, schema: str = "public") -> str:
@@ -122,35 +118,10 @@ class Server:
 
 def find_binaries() -> Path:
     """Find PostgreSQL's programs, asking Debian for them where there are none."""
-    found = _newest()
-    if found is None:
-        with INSTALLING.open("w") as lock:  # the tests run in several processes
-            fcntl.flock(lock, fcntl.LOCK_EX)
-            if _newest() is None:
-                _install()
-        found = _newest()
-    if found is None:
-        raise NoPostgres(
-            "PostgreSQL is part of the product, and its tests need a server: none is under"
-            f" {INSTALLED}, and it could not be installed. Run `sudo apt-get install postgresql`,"
-            " then try again."
-        )
-    return found
+    because = "PostgreSQL is part of the product, and its tests need a server."
+    return found_or_installed(_newest, "postgresql", because)
 
 
 def _newest() -> Path | None:
     versions = sorted(INSTALLED.glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
     return versions[-1].parent if versions else None
-
-
-def _install() -> None:
-    as_root = [] if os.geteuid() == 0 else ["sudo", "-n"]
-    for words in (["update", "-qq"], ["install", "-qq", "-y", "postgresql"]):
-        try:
-            subprocess.run(
-                [*as_root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", *words],
-                check=False,
-                capture_output=True,
-            )
-        except OSError:
-            return
