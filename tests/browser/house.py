@@ -1,0 +1,249 @@
+"""A house of four electronic tables, served by a process of its own that can be killed."""
+
+import http.client
+import json
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
+
+from croupier.journal import open_journal
+from croupier.web.doors import mint
+from tests.conformance import truth
+
+PATIENCE = 30.0
+SEATS = 60
+LANDING_MS = 150
+"""So long do the wheels of the four tables land; it is nobody's subject but the slow one's."""
+
+
+class Place(NamedTuple):
+    """One of the house's tables, and which one of the truth's it is."""
+
+    name: str
+    title: str
+    book: str
+    terminal: str
+
+    @property
+    def pockets(self) -> list[str]:
+        """The pockets of its wheel."""
+        return truth.pockets(self.book)
+
+
+MBS = Place("mbs", "Electronic Double Zero", truth.ELECTRONIC, "racetrack")
+RAPID_A = Place("rapid-a", "Rapid A", truth.RWS, "rapid-a")
+RAPID_B = Place("rapid-b", "Rapid B", truth.RWS, "rapid-b")
+ALFASTREET = Place("alfastreet", "Alfastreet B", truth.RWS, "alfastreet-b")
+FOUR = (MBS, RAPID_A, RAPID_B, ALFASTREET)
+
+SLOW = Place("slow", "A slow wheel", truth.RWS, "rapid-a")
+"""A fifth table, whose wheel takes its time to land and whose timer closes betting."""
+
+SETTINGS = """
+[house]
+name = "The house of the tests"
+db = "{db}"
+[[people]]
+name = "anna"
+role = "dealer"
+[[people]]
+name = "ben"
+role = "pit-supervisor"
+[[people]]
+name = "cleo"
+role = "shift-manager"
+"""
+
+TABLE = """
+[[tables]]
+name = "{name}"
+title = "{title}"
+book = "{book}"
+terminal = "{terminal}"
+betting-seconds = {betting}
+landing-seconds = {landing}
+terminals = {seats}
+[tables.limits]
+step = 100
+seat-maximum = 400000
+minimum = {{ red = 500 }}
+maximum = {{ straight = 20000 }}
+"""
+
+Person = Literal["anna", "ben", "cleo"]
+Answer = dict[str, Any]
+
+
+class House:
+    """A running house: its address, its tokens, and its people, who act over REST."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.db = str(folder / "house.db")
+        self.config = folder / "house.toml"
+        self.config.write_text(settings(self.db), "utf-8")
+        self._mint()
+        self._free = {place.name: iter(self.seats) for place in (*FOUR, SLOW)}
+        self._commands = 0
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+        self.start()
+
+    seats: tuple[str, ...] = tuple(f"T{number}" for number in range(1, SEATS + 1))
+
+    def _mint(self) -> None:
+        """Enrol everybody, as `croupier enrol` does."""
+        with closing(open_journal(self.db)) as journal:
+            self.people = {name: mint(journal, "staff", name) for name in ("anna", "ben", "cleo")}
+            self.tokens = {
+                (place.name, seat): mint(journal, "terminal", seat, place.name)
+                for place in (*FOUR, SLOW)
+                for seat in self.seats
+            }
+            self.displays = {
+                place.name: mint(journal, "display", "hall", place.name) for place in (*FOUR, SLOW)
+            }
+
+    @property
+    def address(self) -> str:
+        """Where a browser finds it."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Open the house: on any free port the first time, later on the same one."""
+        command = [sys.executable, "-m", "croupier", "serve", "--config", str(self.config)]
+        self.process = subprocess.Popen(
+            ["setpriv", "--pdeathsig", "KILL", *command, "--port", str(self.port)],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        assert said.startswith("The house is open at "), said
+        self.port = int(said.rpartition(":")[2])
+
+    def kill(self) -> None:
+        """Kill it with -9."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """Ask it to close, and wait until it has."""
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        process, self.process = self.process, None
+        if process is None:
+            return
+        process.send_signal(how)
+        process.wait(PATIENCE)
+        assert process.stdout is not None
+        process.stdout.close()
+
+    def fresh_seat(self, place: Place) -> str:
+        """Name a terminal that no test has used."""
+        return next(self._free[place.name])
+
+    def ask(self, method: str, path: str, body: Any = None, token: str | None = None) -> Any:
+        """Ask over REST."""
+        with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)) as line:
+            headers = {"authorization": f"Bearer {token}"} if token else {}
+            line.request(method, path, None if body is None else json.dumps(body), headers)
+            return json.loads(line.getresponse().read())
+
+    def do(self, place: Place, do: str, *, by: Person = "anna", **what: Any) -> Answer:
+        """Have one of the house's people do something; it must be done."""
+        answer = self.attempt(place, do, by=by, **what)
+        assert answer["ok"], answer
+        return answer
+
+    def attempt(
+        self,
+        place: Place,
+        do: str,
+        *,
+        by: Person = "anna",
+        approved_by: Person | None = None,
+        **what: Any,
+    ) -> Answer:
+        """Have one of the house's people try something."""
+        self._commands += 1
+        named = {name.replace("_", "-"): value for name, value in what.items()}
+        order: Answer = {"id": f"{time.time_ns()}-{self._commands}", "command": {"do": do, **named}}
+        if approved_by is not None:
+            order["command"]["approved-by"] = approved_by
+            order["approver"] = self.people[approved_by]
+        answer = self.ask(
+            "POST", f"/api/tables/{place.name}/commands", order, token=self.people[by]
+        )
+        assert isinstance(answer, dict)
+        return answer
+
+    def state(self, place: Place) -> Answer:
+        """How a table stands, as everybody may see it."""
+        state = self.ask("GET", f"/api/tables/{place.name}/state")
+        assert isinstance(state, dict)
+        return state
+
+    # What a dealer does at any of these tables: close first, then spin.
+
+    def open_bets(self, place: Place) -> None:
+        """Place your bets, please."""
+        self.do(place, "open-bets")
+
+    def close_bets(self, place: Place) -> None:
+        """No more bets."""
+        self.do(place, "close-bets")
+
+    def spin(self, place: Place) -> None:
+        """Spin the ball against the wheel."""
+        self.do(place, "spin", ball="clockwise", wheel="counter-clockwise")
+
+    def result(self, place: Place, pocket: str) -> None:
+        """Confirm where it rests."""
+        self.do(place, "result", pocket=pocket)
+
+    def deal(self, place: Place, pocket: str) -> None:
+        """From the close to the result."""
+        self.close_bets(place)
+        self.spin(place)
+        self.result(place, pocket)
+
+    def bring(self, place: Place, seat: str, amount: int) -> None:
+        """Bring money to a seat."""
+        self.do(place, "buy-in", seat=seat, amount=amount)
+
+    def at_rest(self, place: Place) -> None:
+        """See to it that no round is under way and the table is open, whatever came before."""
+        state = self.state(place)
+        if state["closing"]:
+            self.do(place, "reopen-table")
+        if state["betting"] != "idle":
+            self.do(place, "interruption")
+
+
+def settings(db: str) -> str:
+    """Write the file of settings."""
+    tables = (
+        TABLE.format(
+            **place._asdict(),
+            seats=SEATS,
+            betting=30 if place is SLOW else 0,
+            landing=2 if place is SLOW else LANDING_MS / 1000,
+        )
+        for place in (*FOUR, SLOW)
+    )
+    return SETTINGS.format(db=db) + "".join(tables)
+
+
+def running(folder: Path) -> Iterator[House]:
+    """Run a house for as long as somebody wants it."""
+    house = House(folder)
+    try:
+        yield house
+    finally:
+        house.stop()
