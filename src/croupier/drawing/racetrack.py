@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from croupier.drawing.areas import draw_series
 from croupier.drawing.assumed import assumed_notes
+from croupier.drawing.groups import Stand, groups_of, stand
 from croupier.drawing.oval import Oval
 from croupier.drawing.palette import LINES
 from croupier.drawing.sectors import Sector, are_drawable
@@ -11,9 +12,9 @@ from croupier.drawing.sheet import Figure, printed
 from croupier.drawing.svg import Markup, element
 from croupier.drawing.track import Track, has_middle, middle_label, pocket, pockets, zeros_first
 from croupier.drawing.wheel import order_notes
-from croupier.rulebook import NotAllowed, Offer, Spot, Wheel
+from croupier.rulebook import NotAllowed, Offer, Spot
 from croupier.rulebook.book import CallRule
-from croupier.rulebook.spots import GROUPS, SERIES
+from croupier.rulebook.spots import SERIES
 
 GAP = 56
 """Between two tracks."""
@@ -21,16 +22,13 @@ GAP = 56
 LEAST_WIDTH = 640.0
 """A track of few pockets still leaves room for its caption."""
 
-PARTING = 0.1
-"""How much of a pocket parts a group from its neighbour, on either side."""
-
 
 def draw_racetrack(offer: Offer) -> str:
     """Draw the racetrack of a terminal, its Asian racetrack, or both.
 
     Raises `NotAllowed` where the terminal offers neither calls nor groups.
     """
-    groups = [spot for spot in offer.spots.values() if spot.kind in GROUPS]
+    groups = groups_of(offer)
     tracks = [_call_track(offer)] if offer.calls else []
     tracks += [_group_track(offer, groups)] if groups else []
     if not tracks:
@@ -115,15 +113,8 @@ def _meaning(rule: CallRule) -> str:
 
 
 def _group_track(offer: Offer, groups: Sequence[Spot]) -> Track:
-    arranged = [(spot, _around(offer.wheel, spot.numbers)) for spot in groups]
-    order, _ = zeros_first(offer.wheel)
-    arranged.sort(key=lambda pair: order.index(pair[1][0]))
-    oval = Oval.of(sum(len(numbers) for _, numbers in arranged), 0)
-    body: list[Markup] = []
-    place = 0.0
-    for spot, numbers in arranged:
-        body.append(_group(offer, oval, spot, numbers, place))
-        place += len(numbers)
+    oval, stands = stand(offer.wheel, groups)
+    body = [_group(offer, oval, one) for one in stands]
     below = f"each group of {len(groups[0].numbers)} pays {groups[0].pays} to 1"
     notes: tuple[str, ...] = ()
     if has_middle(oval, groups[0].name, below):
@@ -140,22 +131,11 @@ def _group_notes(offer: Offer, groups: Sequence[Spot]) -> tuple[str, ...]:
     return assumed_notes(offer, "groups", groups[0].cites)
 
 
-def _around(wheel: Wheel, numbers: Sequence[str]) -> tuple[str, ...]:
-    """Put the numbers of a group as they stand on the wheel, from the widest gap on."""
-    places = sorted(wheel.places[number] for number in numbers)
-    count = len(wheel.order)
-    gaps = [(place - places[index - 1]) % count for index, place in enumerate(places)]
-    first = gaps.index(max(gaps))
-    return tuple(wheel.order[place] for place in places[first:] + places[:first])
-
-
-def _group(offer: Offer, oval: Oval, spot: Spot, numbers: Sequence[str], place: float) -> Markup:
-    start, end = place + PARTING, place + len(numbers) - PARTING
-    step = (end - start) / len(numbers)
+def _group(offer: Offer, oval: Oval, group: Stand) -> Markup:
     cells = (
-        pocket(oval, start + i * step, start + (i + 1) * step, n, offer.wheel.colours[n])
-        for i, n in enumerate(numbers)
+        pocket(oval, start, end, number, offer.wheel.colours[number])
+        for number, start, end in group.pockets
     )
-    outline = oval.pocket(start, end)
+    outline = oval.pocket(group.start, group.end)
     border = element("path", d=outline, fill="none", stroke=LINES, stroke_width=4)
-    return element("g", *cells, border, data_spot=spot.text)
+    return element("g", *cells, border, data_spot=group.spot.text)

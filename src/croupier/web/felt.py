@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import msgspec
 
 from croupier.drawing.areas import series_areas
+from croupier.drawing.groups import Stand, groups_of, stand
 from croupier.drawing.labels import label_of
 from croupier.drawing.oval import DEPTH, Oval
 from croupier.drawing.plane import Plane
@@ -21,6 +22,9 @@ from croupier.rulebook import Bet, Offer, Point
 from croupier.rulebook.enforcement import enforces
 from croupier.rulebook.layout import CHIP, Line
 from croupier.rulebook.spots import SERIES, Call, Spot
+
+_CHIP_ROOM = 30
+"""Between a racetrack and the middle of the chips beside it."""
 
 
 class FeltBox(Record, frozen=True, kw_only=True):
@@ -125,6 +129,26 @@ class FeltTrack(Record, frozen=True, kw_only=True):
     sectors: list[TrackSector]
 
 
+class TrackGroup(Record, frozen=True, kw_only=True):
+    """A group of numbers with a racetrack of its own: its outline, and where its chips lie."""
+
+    spot: str
+    outline: str
+    pockets: list[TrackPocket]
+    x: float
+    y: float
+
+
+class FeltGroups(Record, frozen=True, kw_only=True):
+    """The racetrack of the groups of numbers (the Asian racetrack), with its name."""
+
+    width: float
+    height: float
+    depth: float
+    name: str
+    groups: list[TrackGroup]
+
+
 class FeltRegion(Record, frozen=True, kw_only=True):
     """Where a chip is on the numbers: the number boxes, and a chip's width beyond outer lines."""
 
@@ -148,6 +172,7 @@ class Felt(Record, frozen=True, kw_only=True):
     calls: list[FeltCall]
     wheel: FeltWheel
     track: FeltTrack | None
+    groups: FeltGroups | None
 
 
 @enforces("procedure.layout-shown")
@@ -171,6 +196,7 @@ def felt_of(offer: Offer) -> Felt:
             assumed=offer.wheel.assumed,
         ),
         track=_track(offer) if offer.calls else None,
+        groups=_groups(offer, groups_of(offer)),
     )
 
 
@@ -284,4 +310,33 @@ def _track(offer: Offer) -> FeltTrack:
             )
             for sector, outline, lettering in series_areas(oval, sectors, shift)
         ],
+    )
+
+
+def _groups(offer: Offer, groups: list[Spot]) -> FeltGroups | None:
+    if not groups:
+        return None
+    oval, stands = stand(offer.wheel, groups)
+    return FeltGroups(
+        width=oval.width,
+        height=oval.height,
+        depth=DEPTH,
+        name=groups[0].name,
+        groups=[_group(oval, one) for one in stands],
+    )
+
+
+def _group(oval: Oval, group: Stand) -> TrackGroup:
+    # A group's chips lie inside the oval, next to it, so that they hide none of its numbers.
+    inside = oval.at((group.start + group.end) / 2, DEPTH + _CHIP_ROOM)
+    return TrackGroup(
+        spot=group.spot.text,
+        outline=oval.pocket(group.start, group.end),
+        pockets=[
+            TrackPocket(number=number, outline=oval.pocket(start, end), x=x, y=y)
+            for number, start, end in group.pockets
+            for x, y in (oval.at((start + end) / 2, DEPTH / 2),)
+        ],
+        x=inside[0],
+        y=inside[1],
     )

@@ -7,6 +7,7 @@
 
 import type { ReadonlySignal } from "@preact/signals";
 import { useSignalEffect } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useMemo, useRef } from "preact/hooks";
 
 import type { FeltBox, FeltSpot } from "../net/wire";
@@ -35,6 +36,8 @@ interface Props {
   onPlace?: (spot: FeltSpot, remove: boolean, touch: boolean) => void;
   onKey?: (event: KeyboardEvent) => void;
   onBlur?: () => void;
+  /** What lies on the cloth instead of the stacks, drawn by whoever knows more of it. */
+  children?: ComponentChildren;
 }
 
 const LONG_PRESS = 550;
@@ -120,7 +123,7 @@ export function Felt(props: Props) {
       {...pointer}
     >
       <Boxes cloth={cloth} />
-      <Chips {...props} />
+      {props.children ?? <Chips {...props} />}
       {onPlace && <Targets cloth={cloth} spotLabel={props.spotLabel} />}
       <circle class="felt-cursor" r={cloth.chip + 7} visibility="hidden" />
     </svg>
@@ -186,7 +189,7 @@ function Chips({ cloth, chips, stacks, written }: Props) {
 function Targets({ cloth, spotLabel }: { cloth: Cloth; spotLabel?: (spot: FeltSpot) => string }) {
   return useMemo(() => (
     <g class="felt-targets">
-      {[...cloth.spots.values()].map((spot) => (
+      {[...cloth.spots.values()].filter((spot) => spot.points.length > 0).map((spot) => (
         <circle
           key={spot.spot}
           id={idOf(spot.spot)}

@@ -27,9 +27,13 @@ export interface Cloth {
   placeOf: (spot: string) => Place | null;
 }
 
-/** Lay the cloth out; turned, it stands upright with the zeros at the top, as for a phone. */
+/**
+ * Lay the cloth out; turned, it stands upright with the zeros at the top, as for a phone. Some
+ * documents draw it upright themselves: theirs is laid on its side for wide screens.
+ */
 export function clothOf(felt: Felt, turned: boolean): Cloth {
-  const lying = turned ? upright(felt) : felt;
+  const stands = felt.height > felt.width;
+  const lying = turned === stands ? felt : turned ? upright(felt) : onItsSide(felt);
   const spots = new Map(lying.spots.map((spot) => [spot.spot, spot]));
   const ranks = [0, 1, 2].map((rank) => lying.zones.filter((zone) => zone.rank === rank));
   const placeOf = (spot: string): Place | null => {
@@ -92,7 +96,8 @@ function nextSpot(
   let best: string | null = null;
   let least = Infinity;
   for (const spot of spots.keys()) {
-    const place = placeOf(spot)!;
+    const place = placeOf(spot);
+    if (!place) continue;
     const ahead = (place.x - start.x) * dx + (place.y - start.y) * dy;
     const aside = Math.abs((place.x - start.x) * dy) + Math.abs((place.y - start.y) * dx);
     if (ahead < 1) continue;
@@ -103,31 +108,42 @@ function nextSpot(
 }
 
 /** A quarter turn: the cloth that lay on its side stands as the document's diagram has it. */
-function upright(felt: Felt): Felt {
-  const H = felt.height;
-  const area = <T extends { x1: number; y1: number; x2: number; y2: number }>(one: T): T => ({
-    ...one,
-    x1: H - one.y2,
-    y1: one.x1,
-    x2: H - one.y1,
-    y2: one.x2,
-  });
+const upright = (felt: Felt) => quarterTurn(felt, (x, y) => [felt.height - y, x]);
+
+/** A quarter turn the other way: the zeros come to lie on the left. */
+const onItsSide = (felt: Felt) => quarterTurn(felt, (x, y) => [y, felt.width - x]);
+
+function quarterTurn(felt: Felt, turn: (x: number, y: number) => [number, number]): Felt {
+  const area = <T extends { x1: number; y1: number; x2: number; y2: number }>(one: T): T => {
+    const [ax, ay] = turn(one.x1, one.y1);
+    const [bx, by] = turn(one.x2, one.y2);
+    return {
+      ...one,
+      x1: Math.min(ax, bx),
+      y1: Math.min(ay, by),
+      x2: Math.max(ax, bx),
+      y2: Math.max(ay, by),
+    };
+  };
+  const box = (one: FeltBox): FeltBox => {
+    const { x1, y1, x2, y2 } = area({
+      x1: one.x,
+      y1: one.y,
+      x2: one.x + one.width,
+      y2: one.y + one.height,
+    });
+    return { ...one, x: x1, y: y1, width: x2 - x1, height: y2 - y1 };
+  };
   return {
     ...felt,
     width: felt.height,
     height: felt.width,
     region: area(felt.region),
-    boxes: felt.boxes.map((box) => ({
-      ...box,
-      x: H - box.y - box.height,
-      y: box.x,
-      width: box.height,
-      height: box.width,
-    })),
+    boxes: felt.boxes.map(box),
     zones: felt.zones.map(area),
     spots: felt.spots.map((spot) => ({
       ...spot,
-      points: spot.points.map(([x, y]) => [H - y, x]),
+      points: spot.points.map(([x, y]) => turn(x, y)),
     })),
   };
 }

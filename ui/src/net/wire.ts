@@ -622,6 +622,24 @@ export interface FeltTrack {
   sectors: TrackSector[];
 }
 
+/** A group of numbers with a racetrack of its own: its outline, and where its chips lie. */
+export interface TrackGroup {
+  spot: string;
+  outline: string;
+  pockets: TrackPocket[];
+  x: number;
+  y: number;
+}
+
+/** The racetrack of the groups of numbers (the Asian racetrack), with its name. */
+export interface FeltGroups {
+  width: number;
+  height: number;
+  depth: number;
+  name: string;
+  groups: TrackGroup[];
+}
+
 /** Everything that a screen draws of a table. */
 export interface Felt {
   layout: string;
@@ -635,6 +653,7 @@ export interface Felt {
   calls: FeltCall[];
   wheel: FeltWheel;
   track: FeltTrack | null;
+  groups: FeltGroups | null;
 }
 
 /** Everything about a table that does not change while it runs. */
