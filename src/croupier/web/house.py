@@ -11,10 +11,11 @@ from croupier.floor.records import LogLine
 from croupier.floor.table import RunningTable
 from croupier.game import Refused
 from croupier.journal import Entry, Journal
-from croupier.rulebook import Refusal
+from croupier.rulebook import Refusal, RuleBook, all_books
 from croupier.web import wire
+from croupier.web.books import book_info
 from croupier.web.doors import Doors, Guest
-from croupier.web.info import book_info, table_info
+from croupier.web.info import table_info
 
 
 class Unknown(Refusal):
@@ -63,12 +64,27 @@ class House:
         }
 
     @cached_property
+    def shelf(self) -> dict[str, RuleBook]:
+        """The rule books of these tables; a demo has every book that comes with croupier."""
+        books = [setting.offer.book for setting in self.hall.settings.values()]
+        return {**(all_books() if self.demo else {}), **{book.id: book for book in books}}
+
+    def book(self, name: str) -> RuleBook:
+        """Find a rule book, or refuse a name that none has."""
+        if name not in self.shelf:
+            known = ", ".join(self.shelf) or "none"
+            raise Unknown(f"This house has no rule book {name[:60]!r}; it has {known}.")
+        return self.shelf[name]
+
+    @cached_property
     def books(self) -> dict[str, bytes]:
-        """The rule books of these tables, written once."""
-        found = {
-            setting.offer.book.id: setting.offer.book for setting in self.hall.settings.values()
-        }
-        return {name: msgspec.json.encode(book_info(book)) for name, book in found.items()}
+        """The rule books of the shelf, each written once."""
+        return {name: msgspec.json.encode(book_info(book)) for name, book in self.shelf.items()}
+
+    def tables_of(self, book: str) -> list[str]:
+        """Name the tables that play by a book."""
+        settings = self.hall.settings.values()
+        return [setting.name for setting in settings if setting.offer.book.id == book]
 
     async def log(self, table: str, after: int, before: int | None, limit: int) -> wire.Log:
         """Read lines of a table's log: those after an entry, or the last ones before one."""

@@ -1,13 +1,14 @@
-"""What a table, the lobby and a rule book tell of themselves, put together from the rule book."""
+"""What a table and the lobby tell of themselves, put together from the rule book."""
 
 from collections.abc import Iterator
 
 from croupier.floor.hall import Hall, TableSetting
 from croupier.odds import odds
-from croupier.rulebook import Bet, Offer, RuleBook
+from croupier.rulebook import Bet, Offer
 from croupier.rulebook.enforcement import enforces
 from croupier.rulebook.spots import CALLS, KINDS, Call
 from croupier.web import wire
+from croupier.web.books import irregularities, powers
 from croupier.web.felt import felt_of
 
 
@@ -29,9 +30,9 @@ def table_info(setting: TableSetting, money: wire.Money) -> wire.TableInfo:
         closing=str(closing),
         revolutions=int(revolutions),
         roles=dict(book.roles),
-        powers=list(_powers(book)),
+        powers=list(powers(book)),
         words={moment: list(words.says) for moment, words in book.words.items()},
-        irregularities=list(_irregularities(book)),
+        irregularities=list(irregularities(book)),
         kinds=list(_kinds(setting)),
         limits=_limits(setting),
         chips=list(setting.chips),
@@ -41,29 +42,6 @@ def table_info(setting: TableSetting, money: wire.Money) -> wire.TableInfo:
         money=money,
         felt=felt_of(offer),
     )
-
-
-def _powers(book: RuleBook) -> Iterator[wire.PowerInfo]:
-    for power in book.powers.values():
-        yield wire.PowerInfo(
-            act=power.act,
-            role=power.role,
-            title=book.roles[power.role],
-            clause=power.cites.clause,
-        )
-
-
-def _irregularities(book: RuleBook) -> Iterator[wire.IrregularityInfo]:
-    for wrong in book.irregularities.values():
-        yield wire.IrregularityInfo(
-            code=wrong.code,
-            says=wrong.says,
-            voids=wrong.voids,
-            during=list(wrong.during),
-            role=wrong.declared_by,
-            clause=wrong.cites.clause,
-            reading=wrong.cites.reading,
-        )
 
 
 @enforces("procedure.limits")
@@ -137,32 +115,4 @@ def _lobby_table(hall: Hall, setting: TableSetting) -> wire.LobbyTable:
         taken=len(table.taken()),
         minimum=min(least_of(setting, kind) for kind in _names(setting.offer)),
         state=table.picture.state,
-    )
-
-
-def book_info(book: RuleBook) -> wire.BookInfo:
-    """Give a rule book to read."""
-    return wire.BookInfo(
-        book=book.id,
-        title=book.title,
-        operator=book.operator,
-        version=book.version,
-        effective=book.effective.isoformat() if book.effective else None,
-        issuer=book.issuer,
-        clauses=[
-            wire.ClauseInfo(
-                clause=clause.id, says=clause.says, kind=clause.kind, restored=clause.restored
-            )
-            for clause in book.clauses.values()
-        ],
-        readings=[
-            wire.ReadingInfo(
-                reading=reading.id,
-                says=reading.says,
-                because=reading.because,
-                clauses=list(reading.clauses),
-                assumed=reading.assumed,
-            )
-            for reading in book.readings.values()
-        ],
     )

@@ -8,7 +8,7 @@ import msgspec
 
 import croupier
 from croupier.web import wire
-from croupier.web.rest import ENDPOINTS, STATUS, Endpoint, Parameter
+from croupier.web.rest import ENDPOINTS, JSON, LONGEST_WORD, STATUS, Endpoint, Parameter, Word
 
 REF = "#/components/schemas/{name}"
 
@@ -56,12 +56,12 @@ def _operation(endpoint: Endpoint, known: dict[int, Any]) -> dict[str, Any]:
         "summary": endpoint.says,
         "parameters": [*_places(endpoint.path), *map(_query, endpoint.query)],
         "responses": {
-            "200": _response("What was asked for.", known[id(endpoint.gives)]),
+            "200": _response("What was asked for.", known[id(endpoint.gives)], endpoint.media),
             **_refusals(known[id(wire.Why)], endpoint),
         },
     }
     if endpoint.takes is not None:
-        content = {"application/json": {"schema": known[id(endpoint.takes)]}}
+        content = {JSON: {"schema": known[id(endpoint.takes)]}}
         operation["requestBody"] = {"required": True, "content": content}
     if endpoint.token:
         operation["security"] = [{"token": []}]
@@ -75,12 +75,10 @@ def _places(path: str) -> Sequence[dict[str, Any]]:
     ]
 
 
-def _query(parameter: Parameter) -> dict[str, Any]:
-    schema: dict[str, Any] = {
-        "type": "integer",
-        "minimum": parameter.least,
-        "maximum": parameter.most,
-    }
+def _query(parameter: Parameter | Word) -> dict[str, Any]:
+    schema: dict[str, Any] = {"type": "string", "maxLength": LONGEST_WORD}
+    if isinstance(parameter, Parameter):
+        schema = {"type": "integer", "minimum": parameter.least, "maximum": parameter.most}
     if parameter.default is not None:
         schema["default"] = parameter.default
     return {"name": parameter.name, "in": "query", "description": parameter.says, "schema": schema}
@@ -97,8 +95,8 @@ def _refusals(why: Any, endpoint: Endpoint) -> dict[str, Any]:
     }
 
 
-def _response(says: str, schema: Any) -> dict[str, Any]:
-    return {"description": says, "content": {"application/json": {"schema": schema}}}
+def _response(says: str, schema: Any, media: str = JSON) -> dict[str, Any]:
+    return {"description": says, "content": {media: {"schema": schema}}}
 
 
 def written(document: dict[str, Any]) -> bytes:

@@ -13,12 +13,13 @@ from croupier.floor import views
 from croupier.floor.records import Record, TableState
 from croupier.game import Refused, commands, events
 from croupier.journal import Journal, decoded
-from croupier.rulebook import Refusal
+from croupier.rulebook import Refusal, offer
 from croupier.rulebook.procedure import ROLES
-from croupier.web import wire
+from croupier.web import books, wire
 from croupier.web.acts import Asked, act
 from croupier.web.client import now_ms
 from croupier.web.doors import Guest, mint
+from croupier.web.felt import Felt, felt_of
 from croupier.web.house import House, Unknown
 from croupier.web.info import lobby
 from croupier.wheel.proof import RoundProof
@@ -28,6 +29,11 @@ LONGEST_BODY = 65_536
 
 MOST_LINES = 500
 """So many lines of a log are given at once."""
+
+LONGEST_WORD = 60
+"""No name in a query is longer."""
+
+JSON, SVG = "application/json", "image/svg+xml"
 
 Handler = Callable[..., Awaitable[Any]]
 
@@ -42,6 +48,14 @@ class Parameter(msgspec.Struct, frozen=True):
     default: int | None = None
 
 
+class Word(msgspec.Struct, frozen=True):
+    """A name that a query may give."""
+
+    name: str
+    says: str
+    default: str | None = None
+
+
 class Endpoint(msgspec.Struct, frozen=True, kw_only=True):
     """One thing that can be asked: how, by whom, and what comes back."""
 
@@ -52,7 +66,8 @@ class Endpoint(msgspec.Struct, frozen=True, kw_only=True):
     takes: Any = None
     token: bool = False
     demo: bool = False
-    query: tuple[Parameter, ...] = ()
+    query: tuple[Parameter | Word, ...] = ()
+    media: str = JSON
 
     @property
     def says(self) -> str:
@@ -113,11 +128,31 @@ async def get_state(house: House, table: str) -> TableState:
     return house.table(table).picture.state
 
 
+async def get_books(house: House) -> books.Books:
+    """Every rule book that the house knows, and the tables that play by it."""
+    lines = [books.book_line(book, house.tables_of(name)) for name, book in house.shelf.items()]
+    return books.Books(books=lines)
+
+
 async def get_book(house: House, book: str) -> Response:
-    """The rule book of a table: its clauses and readings."""
-    if book not in house.books:
-        raise Unknown(f"No table here plays by {book[:60]!r}.")
+    """A rule book to read: its clauses, and everything that rests on them."""
+    house.book(book)
     return _json(house.books[book])
+
+
+async def get_drawing(
+    house: House, book: str, drawing: str, *, terminal: str | None, layout: str | None
+) -> Response:
+    """A book's layout, wheel or racetrack, drawn as SVG, at its usual terminal or another."""
+    if drawing not in books.DRAWINGS:
+        raise Unknown(f"There is no drawing {drawing[:20]!r}; there are layout, wheel, racetrack.")
+    table = offer(house.book(book), terminal, layout=layout)
+    return Response(books.drawing(table, drawing), media_type=SVG)
+
+
+async def get_felt(house: House, book: str, *, terminal: str | None, layout: str | None) -> Felt:
+    """The felt of a book as screens draw it, at its usual terminal or another."""
+    return felt_of(offer(house.book(book), terminal, layout=layout))
 
 
 async def get_proof(house: House, table: str, number: str) -> RoundProof:
@@ -223,10 +258,27 @@ LOG_QUERY = (
     Parameter("limit", "So many lines at most.", 1, MOST_LINES, 100),
 )
 
+WHERE = (
+    Word("terminal", "The type of terminal; the usual one if none is named."),
+    Word("layout", "The layout, where a terminal may have several."),
+)
+
 ENDPOINTS = (
     Endpoint(method="GET", path="/api/lobby", handler=get_lobby, gives=wire.Lobby),
     Endpoint(method="GET", path="/api/me", handler=get_me, gives=wire.You, token=True),
-    Endpoint(method="GET", path="/api/books/{book}", handler=get_book, gives=wire.BookInfo),
+    Endpoint(method="GET", path="/api/books", handler=get_books, gives=books.Books),
+    Endpoint(method="GET", path="/api/books/{book}", handler=get_book, gives=books.BookInfo),
+    Endpoint(
+        method="GET",
+        path="/api/books/{book}/drawings/{drawing}.svg",
+        handler=get_drawing,
+        gives=str,
+        media=SVG,
+        query=WHERE,
+    ),
+    Endpoint(
+        method="GET", path="/api/books/{book}/felt", handler=get_felt, gives=Felt, query=WHERE
+    ),
     Endpoint(method="GET", path="/api/tables/{table}", handler=get_table, gives=wire.TableInfo),
     Endpoint(method="GET", path="/api/tables/{table}/state", handler=get_state, gives=TableState),
     Endpoint(
@@ -299,7 +351,14 @@ async def answer(endpoint: Endpoint, house: House, request: Request) -> Response
     return given if isinstance(given, Response) else _json(msgspec.json.encode(given))
 
 
-STATUS = {"no-token": 401, "not-found": 404, "too-fast": 429, "bad-line": 400, "no-free-seat": 409}
+STATUS = {
+    "no-token": 401,
+    "terminal-needed": 400,
+    "not-found": 404,
+    "too-fast": 429,
+    "bad-line": 400,
+    "no-free-seat": 409,
+}
 """The status of a refusal; 403 for every other."""
 
 
@@ -310,7 +369,7 @@ def refused(refusal: Refusal) -> Response:
 
 
 def _json(data: bytes, status: int = 200) -> Response:
-    return Response(data, status, media_type="application/json")
+    return Response(data, status, media_type=JSON)
 
 
 def _token(request: Request) -> str | None:
@@ -331,10 +390,14 @@ async def _body(endpoint: Endpoint, request: Request) -> Any:
         raise Refused("bad-line", f"This body does not fit: {error}.") from error
 
 
-def _asked(parameter: Parameter, request: Request) -> int | None:
+def _asked(parameter: Parameter | Word, request: Request) -> int | str | None:
     text = request.query_params.get(parameter.name)
     if text is None:
         return parameter.default
+    if isinstance(parameter, Word):
+        if len(text) > LONGEST_WORD:
+            raise Refused("bad-line", f"{parameter.name} has at most {LONGEST_WORD} signs.")
+        return text
     number = _number(text)
     if not parameter.least <= number <= parameter.most:
         says = f"{parameter.name} is a number from {parameter.least} to {parameter.most}."

@@ -16,7 +16,7 @@ from msgspec import inspect as schema
 
 from croupier.floor.records import TableState
 from croupier.game.commands import AnyCommand
-from croupier.web import wire
+from croupier.web import books, wire
 
 HEAD = "// Made by `make types` from croupier.web.wire. Do not edit: change the records instead."
 
@@ -24,7 +24,8 @@ REST = (
     wire.Lobby,
     wire.TableInfo,
     TableState,
-    wire.BookInfo,
+    books.BookInfo,
+    books.Books,
     wire.Rounds,
     wire.Log,
     wire.Key,

@@ -270,38 +270,6 @@ class TableInfo(Record, frozen=True, kw_only=True):
     felt: Felt
 
 
-class ClauseInfo(Record, frozen=True, kw_only=True):
-    """A clause of the book, in our own words, and how it is kept."""
-
-    clause: str
-    says: str
-    kind: str
-    restored: bool
-
-
-class ReadingInfo(Record, frozen=True, kw_only=True):
-    """A choice made where the document is silent."""
-
-    reading: str
-    says: str
-    because: str
-    clauses: list[str]
-    assumed: bool
-
-
-class BookInfo(Record, frozen=True, kw_only=True):
-    """A rule book to read."""
-
-    book: str
-    title: str
-    operator: str
-    version: str
-    effective: str | None
-    issuer: str
-    clauses: list[ClauseInfo]
-    readings: list[ReadingInfo]
-
-
 class Rounds(Record, frozen=True, kw_only=True):
     """The last rounds of a seat, the latest first."""
 

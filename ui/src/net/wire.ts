@@ -684,12 +684,13 @@ export interface TableInfo {
   felt: Felt;
 }
 
-/** A clause of the book, in our own words, and how it is kept. */
+/** A clause of the book, in our own words, how it is kept, and what rests on it. */
 export interface ClauseInfo {
   clause: string;
   says: string;
-  kind: string;
+  kind: "definition" | "enforced" | "guided";
   restored: boolean;
+  places: string[];
 }
 
 /** A choice made where the document is silent. */
@@ -701,6 +702,83 @@ export interface ReadingInfo {
   assumed: boolean;
 }
 
+/** The wheel, read clockwise; its order may be assumed. */
+export interface WheelInfo {
+  order: string[];
+  colours: Record<string, string>;
+  assumed: boolean;
+  clause: string | null;
+  reading: string | null;
+}
+
+/** A layout of the book. */
+export interface LayoutInfo {
+  layout: string;
+  name: string;
+  clause: string | null;
+  reading: string | null;
+}
+
+/** The odds to one of a kind of wager, on every layout or on the one that is named. */
+export interface PaysInfo {
+  kind: string;
+  name: string;
+  pays: number;
+  layout: string | null;
+  clause: string | null;
+  described: string | null;
+}
+
+/** A type of terminal, or a way to mark a live table's cloth, and what is drawn of it. */
+export interface TerminalInfo {
+  terminal: string;
+  name: string;
+  usual: boolean;
+  layouts: string[];
+  drawings: string[];
+  clause: string | null;
+  reading: string | null;
+}
+
+/** A call at the terminals that offer it: pieces, or sides of a centre, or final digits. */
+export interface CallInfo {
+  call: string;
+  name: string;
+  also: string[];
+  terminals: string[];
+  pieces: FeltPiece[];
+  sides: number[];
+  digits: Record<string, string[]>;
+  clause: string | null;
+  reading: string | null;
+}
+
+/** A decision of the procedure, and how the book decides it. */
+export interface RulingInfo {
+  decision: string;
+  answer: string;
+  clause: string | null;
+  reading: string | null;
+}
+
+/** What is announced or displayed at a moment; the first form is the usual one. */
+export interface WordsInfo {
+  moment: string;
+  says: string[];
+  clause: string | null;
+  reading: string | null;
+}
+
+/** What a person does at the table, under the document's own name for the role. */
+export interface GuideInfo {
+  when: string;
+  who: string;
+  title: string;
+  does: string;
+  clause: string | null;
+  reading: string | null;
+}
+
 /** A rule book to read. */
 export interface BookInfo {
   book: string;
@@ -709,8 +787,36 @@ export interface BookInfo {
   version: string;
   effective: string | null;
   issuer: string;
+  form: "electronic" | "live";
+  digest: string;
+  roles: Record<string, string>;
   clauses: ClauseInfo[];
   readings: ReadingInfo[];
+  wheel: WheelInfo;
+  layouts: LayoutInfo[];
+  pays: PaysInfo[];
+  terminals: TerminalInfo[];
+  calls: CallInfo[];
+  procedure: RulingInfo[];
+  words: WordsInfo[];
+  irregularities: IrregularityInfo[];
+  powers: PowerInfo[];
+  guides: GuideInfo[];
+}
+
+/** A rule book on the house's shelf, and the tables that play by it. */
+export interface BookLine {
+  book: string;
+  title: string;
+  operator: string;
+  version: string;
+  form: "electronic" | "live";
+  tables: string[];
+}
+
+/** Every rule book that the house knows. */
+export interface Books {
+  books: BookLine[];
 }
 
 /** The last rounds of a seat, the latest first. */
