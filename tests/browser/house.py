@@ -11,6 +11,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
+from websockets.sync.client import connect
+
 from croupier.journal import open_journal
 from croupier.web.doors import mint
 from tests.conformance import truth
@@ -188,6 +190,16 @@ class House:
         state = self.ask("GET", f"/api/tables/{place.name}/state")
         assert isinstance(state, dict)
         return state
+
+    def seat(self, place: Place, seat: str) -> Answer:
+        """How a seat stands, as the house tells its terminal over a line of its own."""
+        hello = {"type": "hello", "table": place.name, "view": "terminal"}
+        with connect(f"ws://127.0.0.1:{self.port}/ws") as line:
+            line.send(json.dumps({**hello, "token": self.tokens[place.name, seat]}))
+            welcome = json.loads(line.recv(PATIENCE))
+        found = welcome["seat"]
+        assert isinstance(found, dict)
+        return found
 
     # What a dealer does at any of these tables: close first, then spin.
 

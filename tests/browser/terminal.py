@@ -1,5 +1,7 @@
 """A player at a terminal: chips and calls by hand, and what the screen tells in return."""
 
+from typing import Self
+
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.house import House, Place
@@ -21,10 +23,11 @@ class Terminal:
         self.place = place
         self.seat = seat
 
-    def come(self) -> "Terminal":
-        """Come to the table with the terminal's token."""
+    def come(self, address: str | None = None) -> Self:
+        """Come to the table with the terminal's token, straight or over another way."""
         token = self.house.tokens[self.place.name, self.seat]
-        self.page.goto(f"{self.house.address}/terminal/{self.place.name}#token={token}")
+        where = address or self.house.address
+        self.page.goto(f"{where}/terminal/{self.place.name}#token={token}")
         expect(self.at("credit")).to_be_visible()
         return self
 
@@ -139,6 +142,10 @@ class Terminal:
             )
         )
         return dict(lines)
+
+    def sides(self) -> list[str]:
+        """Say how many neighbours on each side the racetrack offers."""
+        return self.page.locator(".track [data-test^=aside-]").all_inner_texts()
 
     def offered(self) -> set[str]:
         """Name the calls that the racetrack and the menu of special bets offer."""

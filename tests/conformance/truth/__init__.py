@@ -8,7 +8,7 @@ multiplication. `test_*.py` beside this package compares the product with it.
 from .calls import calls, neighbours
 from .clauses import BEYOND_DIGEST, CLAUSES, FRAGMENTS, HEADINGS
 from .money import odds, returned, stake
-from .places import spots
+from .places import Spots, spots
 from .tables import (
     BOOKS,
     DOUBLE,
@@ -41,6 +41,7 @@ __all__ = [
     "SINGLE",
     "TABLES",
     "VECTORS",
+    "Spots",
     "calls",
     "colour",
     "layout",

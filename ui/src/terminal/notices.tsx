@@ -2,7 +2,7 @@
 
 import { signal, useComputed, useSignal, useSignalEffect } from "@preact/signals";
 
-import type { Notice, SeatRound } from "../net/wire";
+import type { Notice, SeatRound, SeatState, TableState } from "../net/wire";
 import { Clause } from "../parts/clause";
 import { Dialog } from "../parts/dialog";
 import { PocketNumber } from "../parts/number";
@@ -16,12 +16,9 @@ const read = signal(-1);
 export function Notices({ desk }: { desk: Desk }) {
   const place = `croupier.notice.${desk.info.table}`;
   useSignalEffect(() => {
-    const notice = desk.veil.state.value?.notice;
-    if (read.value >= 0 || !notice) return;
-    // Who comes to the table for the first time need not read of rounds before.
-    const kept = localStorage.getItem(place);
-    const older = notice.round < desk.veil.state.peek()!.round ? notice.number : 0;
-    read.value = kept === null ? older : Number(kept);
+    const state = desk.veil.state.value;
+    const seat = desk.veil.seat.value;
+    if (read.value < 0 && state && seat) read.value = readBefore(place, state, seat);
   });
   const notice = desk.veil.state.value?.notice;
   if (!notice || notice.number <= read.value || desk.veil.landing.value) return null;
@@ -47,6 +44,16 @@ export function Notices({ desk }: { desk: Desk }) {
       </button>
     </Dialog>
   );
+}
+
+/**
+ * The last notice that needs no reading any more: one that was acknowledged here, or, for whoever
+ * comes for the first time, one of a round in which this seat had no part.
+ */
+function readBefore(place: string, { notice, seq }: TableState, { last }: SeatState): number {
+  const kept = Number(localStorage.getItem(place) ?? -1);
+  if (kept >= 0 && kept <= seq) return kept;
+  return notice && last?.round !== notice.round ? notice.number : 0;
 }
 
 /** What the notice did to this seat. */
