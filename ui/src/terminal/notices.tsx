@@ -11,23 +11,29 @@ import { words } from "../words/terminal";
 import { RoundWagers } from "./bets";
 import type { Desk } from "./desk";
 
-const read = signal(-1);
+/** The number of the last notice that was taken up; -1 before this page knows its seat. */
+const known = signal(-1);
+/** Notices that nobody has acknowledged yet, the oldest first: a newer one takes none away. */
+const waiting = signal<readonly Notice[]>([]);
 
 export function Notices({ desk }: { desk: Desk }) {
   const place = `croupier.notice.${desk.info.table}`;
   useSignalEffect(() => {
     const state = desk.veil.state.value;
     const seat = desk.veil.seat.value;
-    if (read.value < 0 && state && seat) read.value = readBefore(place, state, seat);
+    if (!state || !seat) return;
+    const before = known.peek() < 0 ? readBefore(place, state, seat) : known.peek();
+    known.value = Math.max(before, state.notice?.number ?? 0);
+    if (state.notice && state.notice.number > before) waiting.value = [...waiting.peek(), state.notice];
   });
-  const notice = desk.veil.state.value?.notice;
-  if (!notice || notice.number <= read.value || desk.veil.landing.value) return null;
+  const notice = waiting.value[0];
+  if (!notice || desk.veil.landing.value) return null;
   const acknowledge = () => {
-    read.value = notice.number;
+    waiting.value = waiting.value.slice(1);
     localStorage.setItem(place, String(notice.number));
   };
   return (
-    <Dialog title={words.noticeTitle} test="notice" mustAnswer grave onClose={acknowledge}>
+    <Dialog key={notice.number} title={words.noticeTitle} test="notice" mustAnswer grave onClose={acknowledge}>
       <p class="dim">{words.noticeRound(notice.round)}</p>
       <p class="large">
         {notice.says} <Clause clause={notice.clause} reading={notice.reading} />
@@ -59,7 +65,7 @@ function readBefore(place: string, { notice, seq }: TableState, { last }: SeatSt
 /** What the notice did to this seat. */
 function Consequence({ desk, notice }: { desk: Desk; notice: Notice }) {
   const last = desk.veil.seat.value?.last;
-  if (!last || last.round !== notice.round) return null;
+  if (!last || last.round !== notice.round || notice.code === "closing") return null;
   if (last.outcome === "void" && last.returned > 0) {
     return (
       <p class="large" data-test="refund" data-amount={last.returned}>
