@@ -32,6 +32,7 @@ PAGES = {
     "/terminal/{table}": "terminal.html",
     "/console/{table}": "console.html",
     "/display/{table}": "display.html",
+    "/book/{book}": "book.html",
 }
 
 MARKS = frozenset({".svg", ".png", ".ico", ".webmanifest"})

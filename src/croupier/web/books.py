@@ -45,6 +45,7 @@ class PaysInfo(Record, frozen=True, kw_only=True):
     clause: str | None
     described: str | None
     """The clause that says what the wager is."""
+    reading: str | None
 
 
 class CallInfo(Record, frozen=True, kw_only=True):
@@ -303,6 +304,7 @@ def _pays(book: RuleBook) -> Iterator[PaysInfo]:
                 layout=table.layout,
                 clause=table.cites.clause,
                 described=kind.cites.clause,
+                reading=kind.cites.reading,
             )
 
 

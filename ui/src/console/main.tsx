@@ -5,8 +5,9 @@ import "../style/base.css";
 import "./console.css";
 import "./panels.css";
 import "./sheets.css";
+import { BookSheet } from "../book/sheet";
 import { consoleWords as words } from "../words/console";
-import { Clause, wantedClause } from "../parts/clause";
+import { Clause } from "../parts/clause";
 import { CorrectResult } from "./correct";
 import { desk, firstInfo, missing, refusal, start, table } from "./desk";
 import { Head } from "./head";
@@ -16,7 +17,6 @@ import { locked, watchForIdleness } from "./lock";
 import { LockScreen } from "./lock-screen";
 import { Log } from "./log";
 import { NextStep } from "./next-step";
-import { Reader } from "./reader";
 import { resultDue } from "./round";
 import { ConfirmResult } from "./result-pad";
 import { SeatSheet } from "./seat-sheet";
@@ -69,7 +69,7 @@ function Screen() {
       </main>
       <Tabs />
       {locked.value !== null ? <LockScreen /> : <Sheets />}
-      {wantedClause.value !== null && <Reader clause={wantedClause.value} />}
+      <BookSheet book={firstInfo().book} terminal={firstInfo().terminal} />
     </>
   );
 }

@@ -2,13 +2,15 @@
 
 import { useEffect, useState } from "preact/hooks";
 
+import { Book } from "../book/book";
+import { books, failed, open } from "../book/shelf";
 import { money } from "../money";
 import type { KindInfo, TableInfo } from "../net/wire";
-import { Clause, wantedClause } from "../parts/clause";
+import { Clause } from "../parts/clause";
 import { Dialog } from "../parts/dialog";
+import { bookWords } from "../words/book";
 import { help } from "../words/help";
 import { shared } from "../words/shared";
-import { Book } from "./book";
 import "./help.css";
 
 const PAGES = ["how", "wagers", "limits", "trouble", "rules"] as const;
@@ -20,17 +22,9 @@ interface Props {
 }
 
 export function Help({ info, onClose }: Props) {
-  const [page, setPage] = useState<Page>(wantedClause.value ? "rules" : "how");
-  const wanted = wantedClause.value;
-  useEffect(() => {
-    if (wanted) setPage("rules");
-  }, [wanted]);
-  const close = () => {
-    wantedClause.value = null;
-    onClose();
-  };
+  const [page, setPage] = useState<Page>("how");
   return (
-    <Dialog title={help.title} test="help-sheet" wide onClose={close}>
+    <Dialog title={help.title} test="help-sheet" wide onClose={onClose}>
       <div class="row" role="tablist" aria-label={help.title}>
         {PAGES.map((one) => (
           <button
@@ -53,10 +47,18 @@ export function Help({ info, onClose }: Props) {
         {page === "wagers" && <Wagers info={info} />}
         {page === "limits" && <Limits info={info} />}
         {page === "trouble" && <Trouble info={info} />}
-        {page === "rules" && <Book book={info.book} wanted={wanted} />}
+        {page === "rules" && <Rules info={info} />}
       </div>
     </Dialog>
   );
+}
+
+function Rules({ info }: { info: TableInfo }) {
+  const [wanted, want] = useState<string | null>(null);
+  useEffect(() => void open(info.book), [info.book]);
+  const book = books.value[info.book];
+  if (!book) return <p class="dim">{failed.value ?? bookWords.loading}</p>;
+  return <Book book={book} wanted={wanted} terminal={info.terminal} onWanted={want} />;
 }
 
 function How({ info }: { info: TableInfo }) {

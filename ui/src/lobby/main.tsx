@@ -9,6 +9,7 @@ import { Card } from "./card";
 import { busy, signIn, trouble } from "./doors";
 import { Mark } from "./mark";
 import "./lobby.css";
+import { Shelf } from "./shelf";
 import { house, lobby, watch } from "./tables";
 
 function Screen() {
@@ -40,6 +41,7 @@ function Screen() {
           ))}
         </section>
       )}
+      <Shelf />
     </main>
   );
 }

@@ -1,6 +1,6 @@
 /** The REST side of the wire: what does not change while one looks, and what is asked for once. */
 
-import type { BookInfo, Key, Lobby, Log, Rounds, TableInfo, TableState, Why, You } from "./wire";
+import type { BookInfo, Books, Key, Lobby, Log, Rounds, TableInfo, TableState, Why, You } from "./wire";
 
 /** A no of the server, with its reasons. */
 export class Refused extends Error {
@@ -30,6 +30,12 @@ export const getLog = (table: string, token: string, range: LogRange) =>
 export const getMe = (token: string) => call<You>("GET", "/api/me", undefined, token);
 
 export const getBook = (book: string) => call<BookInfo>("GET", `/api/books/${part(book)}`);
+
+/** Where the house draws a book's layout, wheel or racetrack. */
+export const drawingAddress = (book: string, drawing: string, terminal: string, layout: string) =>
+  `/api/books/${part(book)}/drawings/${part(drawing)}.svg?terminal=${part(terminal)}&layout=${part(layout)}`;
+
+export const getBooks = () => call<Books>("GET", "/api/books");
 
 /** In a demo: take a seat, a free one if none is named. */
 export const sit = (table: string, seat?: string) =>

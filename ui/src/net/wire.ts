@@ -727,6 +727,7 @@ export interface PaysInfo {
   layout: string | null;
   clause: string | null;
   described: string | null;
+  reading: string | null;
 }
 
 /** A type of terminal, or a way to mark a live table's cloth, and what is drawn of it. */

@@ -12,12 +12,14 @@ interface Props {
   /** A dialog that must be answered has no way round it. */
   mustAnswer?: boolean;
   wide?: boolean;
+  /** At the edge of the screen, with the rest in sight. */
+  aside?: boolean;
   grave?: boolean;
   onClose: () => void;
   children: ComponentChildren;
 }
 
-export function Dialog({ title, test, mustAnswer, wide, grave, onClose, children }: Props) {
+export function Dialog({ title, test, mustAnswer, wide, aside, grave, onClose, children }: Props) {
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = box.current!;
@@ -32,7 +34,7 @@ export function Dialog({ title, test, mustAnswer, wide, grave, onClose, children
   return (
     <dialog
       ref={box}
-      class={`dialog${wide ? " wide" : ""}${grave ? " grave" : ""}`}
+      class={`dialog${wide ? " wide" : ""}${aside ? " aside" : ""}${grave ? " grave" : ""}`}
       data-test={test}
       aria-label={title}
       onCancel={(event) => {

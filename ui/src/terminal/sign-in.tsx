@@ -2,10 +2,11 @@
 
 import { useState } from "preact/hooks";
 
+import { BookSheet } from "../book/sheet";
 import { Help } from "../help/help";
 import { Refused, sit } from "../net/rest";
 import type { TableInfo, Why } from "../net/wire";
-import { Clause, wantedClause } from "../parts/clause";
+import { Clause } from "../parts/clause";
 import { words } from "../words/terminal";
 
 interface Props {
@@ -81,7 +82,8 @@ export function SignIn({ info, demo, ended, onToken, onForget }: Props) {
           {words.toLobby}
         </a>
       </nav>
-      {(reading || wantedClause.value) && <Help info={info} onClose={() => setReading(false)} />}
+      {reading && <Help info={info} onClose={() => setReading(false)} />}
+      <BookSheet book={info.book} terminal={info.terminal} />
     </main>
   );
 }

@@ -3,8 +3,8 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
+import { BookSheet } from "../book/sheet";
 import { Help } from "../help/help";
-import { wantedClause } from "../parts/clause";
 import { Toasts } from "../parts/toast";
 import { words } from "../words/terminal";
 import { Banners } from "./banners";
@@ -70,9 +70,7 @@ function Sheets({ desk }: { desk: Desk }) {
   return (
     <>
       {sheet && shown[sheet]()}
-      {wantedClause.value !== null && sheet !== "help" && (
-        <Help info={desk.info} onClose={() => undefined} />
-      )}
+      <BookSheet book={desk.info.book} terminal={desk.info.terminal} />
     </>
   );
 }

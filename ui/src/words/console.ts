@@ -256,11 +256,6 @@ export const consoleWords = {
     ended: "Signed out",
   },
   board: { last: "Last numbers", none: "No round has been finished yet." },
-  reader: {
-    failed: "The rule book could not be loaded.",
-    restored: "(restored from a damaged text)",
-    readings: "Readings: what the document leaves open",
-  },
   tabs: { label: "Panels", round: "Round", trouble: "Trouble", seats: "Terminals", log: "Log" },
   lobby: "Lobby",
   loading: "Opening the console",

@@ -23,12 +23,6 @@ export const help = {
   returnNote: "Return is the part of a stake that comes back on average.",
   during: "May be declared",
   effect: "What it does",
-  search: "Search the rules",
-  results: (n: number) => (n === 1 ? "1 place" : `${n} places`),
-  readings: "Readings: where the document is silent",
-  because: "Why",
-  restored: "restored from a damaged text",
-  assumed: "assumed",
   book: (title: string, version: string) => `${title}, ${version}`,
   announced: "What is announced",
   howSays: [

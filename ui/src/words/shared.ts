@@ -6,6 +6,7 @@ export const shared = {
   openClause: (clause: string) => `Clause ${clause}: read it in the rules`,
   openReading: (reading: string) => `Reading ${reading}: read it in the rules`,
   reading: "reading",
+  namedReading: (reading: string) => `reading: ${reading.replaceAll("-", " ")}`,
   to1: (pays: number) => `${pays} to 1`,
   offline: "No connection. Betting is closed here; what was accepted stands.",
   pastResults: "Past results do not affect the next spin.",
