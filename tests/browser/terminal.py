@@ -110,6 +110,7 @@ class Terminal:
                 sides.get_by_role("button", name=call.rpartition("/")[2], exact=True).click()
             sheet.locator(f"[data-call='{call}']").click()
         self.page.keyboard.press("Escape")
+        expect(self.at("special-sheet")).to_have_count(0)
 
     def press(self, act: str) -> None:
         """Press a button of the foot: undo, redo, clear, double, rebet, remove, ..."""
@@ -151,9 +152,12 @@ class Terminal:
         """Name the calls that the racetrack and the menu of special bets offer."""
         found = set(self.track())
         self.at("special").click()
-        cards = self.at("special-sheet").locator("[data-call]")
+        sheet = self.at("special-sheet")
+        expect(sheet).to_be_visible()
+        cards = sheet.locator("[data-call]")
         found |= set(cards.evaluate_all("all => all.map(one => one.dataset.call)"))
         self.page.keyboard.press("Escape")
+        expect(sheet).to_have_count(0)
         return found
 
 
