@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from tests.browser.chromium import chromium
-from tests.browser.house import House, Place, running
 from tests.browser.terminal import Terminal
+from tests.served import House, Place, running
 
 expect.set_options(timeout=10_000)
 

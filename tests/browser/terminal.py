@@ -4,7 +4,7 @@ from typing import Self
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.browser.house import House, Place
+from tests.served import House, Place
 
 Point = tuple[float, float]
 

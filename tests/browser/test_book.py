@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 
 from croupier.rulebook import open_book
 from tests.browser.conftest import Sit
-from tests.browser.house import FOUR, MBS, RAPID_A, House
 from tests.conformance import truth
+from tests.served import FOUR, MBS, RAPID_A, House
 
 
 def opened(page: Page, house: House, book: str, clause: str = "") -> None:

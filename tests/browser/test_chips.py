@@ -4,10 +4,10 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.house import ALFASTREET, MBS, RAPID_A, House, Place
 from tests.browser.terminal import Terminal
 from tests.browser.wire import Wire
 from tests.conformance import truth
+from tests.served import ALFASTREET, MBS, RAPID_A, House, Place
 
 
 def at_open_table(house: House, sit: Sit, credit: int = 100_000) -> Terminal:

@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.house import FOUR, Place
 from tests.browser.terminal import Terminal
 from tests.conformance import truth
+from tests.served import FOUR, Place
 
 at_each_table = pytest.mark.parametrize("place", FOUR, ids=lambda place: place.name)
 

@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.house import ALFASTREET, MBS, RAPID_A, House, Place
 from tests.browser.terminal import Terminal, amount_of
 from tests.conformance import truth
+from tests.served import ALFASTREET, MBS, RAPID_A, House, Place
 
 
 def at_stake(house: House, player: Terminal) -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.browser.conftest import Sit
-from tests.browser.house import FOUR, House, Place
 from tests.conformance import truth
+from tests.served import FOUR, House, Place
 
 MONEY = 1_000_000
 ONE = 100

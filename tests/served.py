@@ -81,6 +81,60 @@ Person = Literal["anna", "ben", "cleo"]
 Answer = dict[str, Any]
 
 
+class Served:
+    """A process of ``croupier`` that serves; what it complains of stands in its log."""
+
+    def __init__(self, *command: str, log: Path) -> None:
+        self.command, self.log = command, log
+        self.port = 0
+        self._process: subprocess.Popen[str] | None = None
+        self.start()
+
+    @property
+    def address(self) -> str:
+        """Where a browser finds it."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def pid(self) -> int:
+        """The process."""
+        assert self._process is not None
+        return self._process.pid
+
+    def start(self) -> None:
+        """Serve: on any free port the first time, later on the same one."""
+        command = [sys.executable, "-m", "croupier", *self.command, "--port", str(self.port)]
+        with self.log.open("a", encoding="utf-8") as log:
+            self._process = subprocess.Popen(
+                ["setpriv", "--pdeathsig", "KILL", *command],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+            )
+        assert self._process.stdout is not None
+        said = self._process.stdout.readline()
+        assert " open at " in said, said + self.log.read_text("utf-8")
+        self.port = int(said.rpartition(":")[2])
+
+    def kill(self) -> None:
+        """Kill it with -9."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int | None:
+        """Ask it to close, wait until it has, and give its exit code."""
+        return self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> int | None:
+        process, self._process = self._process, None
+        if process is None:
+            return None
+        process.send_signal(how)
+        code = process.wait(PATIENCE)
+        assert process.stdout is not None
+        process.stdout.close()
+        return code
+
+
 class House:
     """A running house: its address, its tokens, and its people, who act over REST."""
 
@@ -92,9 +146,7 @@ class House:
         self._mint()
         self._free = {place.name: iter(self.seats) for place in (*FOUR, SLOW)}
         self._commands = 0
-        self.port = 0
-        self.process: subprocess.Popen[str] | None = None
-        self.start()
+        self.process = Served("serve", "--config", str(self.config), log=folder / "house.log")
 
     seats: tuple[str, ...] = tuple(f"T{number}" for number in range(1, SEATS + 1))
 
@@ -112,39 +164,26 @@ class House:
             }
 
     @property
+    def port(self) -> int:
+        """The port that it listens on."""
+        return self.process.port
+
+    @property
     def address(self) -> str:
         """Where a browser finds it."""
-        return f"http://127.0.0.1:{self.port}"
+        return self.process.address
 
     def start(self) -> None:
-        """Open the house: on any free port the first time, later on the same one."""
-        command = [sys.executable, "-m", "croupier", "serve", "--config", str(self.config)]
-        self.process = subprocess.Popen(
-            ["setpriv", "--pdeathsig", "KILL", *command, "--port", str(self.port)],
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        assert self.process.stdout is not None
-        said = self.process.stdout.readline()
-        assert said.startswith("The house is open at "), said
-        self.port = int(said.rpartition(":")[2])
+        """Open the house again, on the same port."""
+        self.process.start()
 
     def kill(self) -> None:
         """Kill it with -9."""
-        self._end(signal.SIGKILL)
+        self.process.kill()
 
     def stop(self) -> None:
         """Ask it to close, and wait until it has."""
-        self._end(signal.SIGTERM)
-
-    def _end(self, how: signal.Signals) -> None:
-        process, self.process = self.process, None
-        if process is None:
-            return
-        process.send_signal(how)
-        process.wait(PATIENCE)
-        assert process.stdout is not None
-        process.stdout.close()
+        self.process.stop()
 
     def fresh_seat(self, place: Place) -> str:
         """Name a terminal that no test has used."""
