@@ -20,8 +20,9 @@ from croupier.web.app import application
 from croupier.web.demo import demo_settings, play_along
 from croupier.web.doors import RESERVED, Doors, mint
 from croupier.web.house import House
+from croupier.web.reading import read_settings
 from croupier.web.server import run
-from croupier.web.settings import Settings, read_settings, table_settings
+from croupier.web.settings import Settings, table_settings
 
 Command = Callable[..., None]
 

@@ -1,6 +1,5 @@
 """Settings: the file that says which tables a house has, their limits, its people and its money."""
 
-import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Literal
@@ -10,9 +9,7 @@ import msgspec
 from croupier.floor.hall import TableSetting
 from croupier.floor.pace import Pace
 from croupier.game import Limits
-from croupier.game.limits import problem_of
 from croupier.rulebook import Refusal, offer, open_book
-from croupier.web.doors import RESERVED
 from croupier.web.wire import Money
 
 Name = Annotated[str, msgspec.Meta(pattern=r"^[\w.-]{1,40}$")]
@@ -29,13 +26,13 @@ class SettingsInvalid(Refusal):
     code = "settings-invalid"
 
 
-class _Section(
+class Section(
     msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"
 ):
     """A part of the file; unknown names are mistakes."""
 
 
-class HouseSection(_Section, frozen=True, kw_only=True):
+class HouseSection(Section, frozen=True, kw_only=True):
     """The house: its name, its money, its address, and where its journal is."""
 
     name: str = "The house"
@@ -48,14 +45,14 @@ class HouseSection(_Section, frozen=True, kw_only=True):
     origins: tuple[str, ...] = ()
 
 
-class PersonSection(_Section, frozen=True, kw_only=True):
+class PersonSection(Section, frozen=True, kw_only=True):
     """One of the house's people, and the role in which they act."""
 
     name: Name
     role: Literal["dealer", "pit-supervisor", "pit-manager", "shift-manager"]
 
 
-class TableSection(_Section, frozen=True, kw_only=True):
+class TableSection(Section, frozen=True, kw_only=True):
     """A table: its rule book, its limits, its terminals, and how fast it is dealt."""
 
     name: Name
@@ -77,7 +74,7 @@ class TableSection(_Section, frozen=True, kw_only=True):
     limits: Limits = Limits()
 
 
-class Settings(_Section, frozen=True, kw_only=True):
+class Settings(Section, frozen=True, kw_only=True):
     """The whole file."""
 
     house: HouseSection = HouseSection()
@@ -107,44 +104,13 @@ class Settings(_Section, frozen=True, kw_only=True):
         return Path(f"{self.house.db}.wheel-key")
 
 
-def read_settings(path: Path) -> Settings:
-    """Read a file of settings, or refuse it with what is wrong."""
-    try:
-        settings = msgspec.convert(tomllib.loads(path.read_text("utf-8")), Settings)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise SettingsInvalid(f"{path} is no file of settings: {error}.") from error
-    problem = _problem(settings)
-    if problem:
-        raise SettingsInvalid(f"{path} is no file of settings: {problem}.")
-    return settings
-
-
-def _problem(settings: Settings) -> str | None:
-    for what, names in (
-        ("people", [person.name for person in settings.people]),
-        ("tables", [table.name for table in settings.tables]),
-    ):
-        twice = next((name for name in names if names.count(name) > 1), None)
-        if twice is not None:
-            return f"two {what} are called {twice}"
-    for person in settings.people:
-        if person.name in RESERVED:
-            return f"{person.name} is a name of the house's own; nobody else may have it"
-    for table in settings.tables:
-        wrong = problem_of(table.limits)
-        if wrong:
-            return f"the limits of table {table.name}: {wrong}"
-        if min(*table.chips, *table.buy_ins) < 1:
-            return f"the chips and buy-ins of table {table.name} are whole numbers from 1"
-    return None
-
-
 def table_settings(tables: Sequence[TableSection]) -> list[TableSetting]:
     """Open each table's rule book, and set it up as the file says."""
-    return [_table_setting(table) for table in tables]
+    return [table_setting(table) for table in tables]
 
 
-def _table_setting(table: TableSection) -> TableSetting:
+def table_setting(table: TableSection) -> TableSetting:
+    """Set one table up."""
     offered = offer(
         open_book(table.book),
         table.terminal,
