@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
@@ -21,7 +22,7 @@ from croupier.journal import JournalError
 from croupier.rulebook import Refusal
 from croupier.web import rest, sockets
 from croupier.web.house import House, Unknown
-from croupier.web.line import Line
+from croupier.web.line import Line, address_of
 from croupier.web.openapi import openapi, socket_schema, written
 
 STATIC = Path(str(files("croupier.web"))) / "static"
@@ -78,7 +79,7 @@ def application(
         routes=[*_pages(), *_interface(house, frozenset(origins))],
         lifespan=running,
         middleware=[Middleware(Strict)],
-        exception_handlers={404: _not_found, 405: _not_found, Exception: _broken},
+        exception_handlers={404: _not_found, 405: _not_so, Exception: _broken},
     )
 
 
@@ -125,6 +126,9 @@ def _interface(house: House, origins: frozenset[str]) -> list[BaseRoute]:
         return show
 
     async def healthy(_: Request) -> Response:
+        stopped = house.stopped()
+        if stopped:
+            return PlainTextResponse(f"stopped: {', '.join(stopped)}\n", 503)
         return PlainTextResponse("ok\n")
 
     routes: list[BaseRoute] = [
@@ -144,7 +148,7 @@ class Socket:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a connection, unless a page of somebody else's opens it."""
-        line = Line(receive, send)
+        line = Line(receive, send, address_of(scope))
         if self._comes_from_here(Headers(scope=scope)):
             await sockets.serve(line, self.house)
         else:
@@ -154,7 +158,10 @@ class Socket:
         origin = headers.get("origin")
         if origin is None or origin in self.origins:
             return True
-        return urlsplit(origin).netloc == headers.get("host")
+        try:
+            return urlsplit(origin).netloc == headers.get("host")
+        except ValueError:  # this is no origin at all
+            return False
 
 
 class Strict:
@@ -183,8 +190,17 @@ async def _not_found(request: Request, _: Exception) -> Response:
     return rest.refused(refusal)
 
 
+async def _not_so(request: Request, error: Exception) -> Response:
+    allowed = (error.headers or {}) if isinstance(error, HTTPException) else {}
+    response = rest.refused(
+        Refused("not-so", f"{request.method[:20]!r} does nothing here; it takes another method.")
+    )
+    response.headers.update(allowed)
+    return response
+
+
 async def _broken(request: Request, error: Exception) -> Response:
-    _log.error("a request for %s broke", request.url.path, exc_info=error)
+    _log.error("a request for %.80r broke", request.url.path, exc_info=error)
     response = rest.refused(Refused("broken", "This broke here; the house has noted it."))
     response.status_code = 500
     return response

@@ -17,8 +17,8 @@ from croupier.rulebook import RuleBook
 from croupier.web import wire
 from croupier.web.doors import Guest
 
-LONGEST_LINE = 256
-"""So many answers wait for a slow reader before its connection ends."""
+LONGEST_LINE, HEAVIEST_LINE = 256, 1_048_576
+"""So many answers, and so many bytes of them, wait for a slow reader before its connection ends."""
 
 LOG_LINES = 200
 """So many lines of the log a console gets when it comes."""
@@ -50,6 +50,7 @@ class Client:
         self.over: wire.Goodbye | None = None
         self.heard_at = time.monotonic()
         self._line: deque[bytes] = deque()
+        self._weight = 0
         self._own: SeatState | None = None
         self._anew = False
         self._log: deque[LogLine] = deque(maxlen=LINES_KEPT)
@@ -83,8 +84,11 @@ class Client:
     def send(self, message: bytes) -> None:
         """Put an answer into the line; whoever lets too many wait does not read any more."""
         self._line.append(message)
-        if len(self._line) > LONGEST_LINE:
+        self._weight += len(message)
+        heavy = self._weight > HEAVIEST_LINE and len(self._line) > 1
+        if heavy or len(self._line) > LONGEST_LINE:
             self._line.clear()
+            self._weight = 0
             self.end("too-slow", "Too many answers wait to be read; come back.", again=True)
         self._there.set()
 
@@ -115,6 +119,7 @@ class Client:
             self._moved = {}
         found += self._line
         self._line.clear()
+        self._weight = 0
         return found
 
     def _update(self) -> bytes:

@@ -1,5 +1,7 @@
 """The house behind the wire: its hall, its doors, and how it counts money."""
 
+import logging
+import time
 from collections import Counter
 from functools import cached_property
 
@@ -10,18 +12,30 @@ from croupier.floor.hall import Hall, TableSetting
 from croupier.floor.records import LogLine
 from croupier.floor.table import RunningTable
 from croupier.game import Refused
-from croupier.journal import Entry, Journal
+from croupier.journal import Entry, Journal, JournalError
 from croupier.rulebook import Refusal, RuleBook, all_books
 from croupier.web import wire
 from croupier.web.books import book_info
 from croupier.web.doors import Doors, Guest
+from croupier.web.gate import Gate
 from croupier.web.info import table_info
+
+PROMISED = 30.0
+"""So long a demo keeps a seat for whoever has taken it and is on the way, in seconds."""
+
+_log = logging.getLogger("croupier.web")
 
 
 class Unknown(Refusal):
     """There is no such thing here."""
 
     code = "not-found"
+
+
+def out_of_reach(problem: JournalError) -> Refused:
+    """Say that the journal cannot be asked; what exactly is wrong is for the house's log."""
+    _log.error("the journal is out of reach: %s", problem)
+    return Refused("journal", "The house cannot reach its journal just now; try again.")
 
 
 class House:
@@ -35,12 +49,14 @@ class House:
         self.doors = doors
         self.money = money
         self.demo = demo
+        self.gate = Gate()
         self.connections: Counter[str] = Counter()
         """How many connections each guest has open."""
         self.problem: str | None = None
         """Why the house could not open."""
         self.bots: set[tuple[str, str]] = set()
         """The seats at which a demo's own players sit, by table."""
+        self._promised: dict[tuple[str, str], float] = {}
 
     def table(self, name: str) -> RunningTable:
         """Find a table, or refuse a name that none has."""
@@ -88,8 +104,9 @@ class House:
 
     async def log(self, table: str, after: int, before: int | None, limit: int) -> wire.Log:
         """Read lines of a table's log: those after an entry, or the last ones before one."""
-        self.table(table)
+        head = self.table(table).picture.state.seq
         if before is not None:
+            before = min(before, head + 1)
             after = max(0, before - 1 - limit)
 
         def read(journal: Journal) -> list[LogLine]:
@@ -103,9 +120,36 @@ class House:
         lines = await self.hall.look(read)
         return wire.Log(lines=lines[:limit], more=len(lines) > limit)
 
-    async def guest(self, token: str | None) -> Guest:
+    async def guest(self, token: str | None, address: str) -> Guest:
         """Find out who asks, or refuse whoever has no token that counts."""
         guest = await self.doors.who(token) if token else None
         if guest is None:
+            if token:
+                self.gate.wrong_token(address)
             raise Refused("no-token", "This takes a token that counts; ask the house for one.")
         return guest
+
+    def seat_for(self, table: str, wanted: str | None) -> str:
+        """Find a free seat of a demo's table, and keep it until whoever takes it has come."""
+        now, setting = time.monotonic(), self.setting(table)
+        self._promised = {key: until for key, until in self._promised.items() if until > now}
+        taken = self.table(table).taken() | {seat for at, seat in self._promised if at == table}
+        free = [
+            name
+            for name in setting.terminals
+            if (table, name) not in self.bots and name not in taken
+        ]
+        if not free or wanted not in (None, *free):
+            raise Refused("no-free-seat", f"There is no such free seat at {setting.title}.")
+        seat = wanted or free[0]
+        self._promised[table, seat] = now + PROMISED
+        return seat
+
+    def stopped(self) -> list[str]:
+        """Name the tables that stand still, or have not been opened yet."""
+        tables = self.hall.tables
+        return [
+            name
+            for name in self.hall.settings
+            if name not in tables or tables[name].stopped is not None
+        ]

@@ -5,7 +5,7 @@ Every message of every terminal goes through here, so it does no more than it mu
 
 import contextlib
 
-from starlette.types import Receive, Send
+from starlette.types import Receive, Scope, Send
 
 
 class Ended(Exception):  # noqa: N818 - the line's state, told as one
@@ -13,10 +13,11 @@ class Ended(Exception):  # noqa: N818 - the line's state, told as one
 
 
 class Line:
-    """One connection's two ways."""
+    """One connection's two ways, and the address at its other end."""
 
-    def __init__(self, receive: Receive, send: Send) -> None:
+    def __init__(self, receive: Receive, send: Send, address: str = "") -> None:
         self._receive, self._send = receive, send
+        self.address = address
 
     async def accept(self) -> None:
         """Agree to talk."""
@@ -48,3 +49,9 @@ class Line:
             await self._send(message)
         except (RuntimeError, OSError) as error:  # what a server raises when nobody is there
             raise Ended from error
+
+
+def address_of(scope: Scope) -> str:
+    """Say from which address a request comes; a proxy on this machine may say for whom it asks."""
+    client = scope.get("client")
+    return str(client[0]) if client else ""

@@ -85,14 +85,17 @@ def _query(parameter: Parameter | Word) -> dict[str, Any]:
 
 
 def _refusals(why: Any, endpoint: Endpoint) -> dict[str, Any]:
-    statuses = {400, 403, 404} | ({401} if endpoint.token else set())
+    statuses = {400, 403, 404, 429, 503} | ({401} if endpoint.token else set())
     if endpoint.demo:
         statuses.add(409)
-    told = {status: code for code, status in STATUS.items()}
     return {
-        str(status): _response(f"Refused: {told.get(status, 'not here, or not by you')}.", why)
-        for status in sorted(statuses)
+        str(status): _response(f"Refused: {_codes(status)}.", why) for status in sorted(statuses)
     }
+
+
+def _codes(status: int) -> str:
+    codes = [code for code, of_it in STATUS.items() if of_it == status]
+    return ", ".join(codes) or "not here, or not by you"
 
 
 def _response(says: str, schema: Any, media: str = JSON) -> dict[str, Any]:

@@ -11,8 +11,9 @@ from starlette.responses import Response
 
 from croupier.floor import views
 from croupier.floor.records import Record, TableState
+from croupier.floor.table import Busy, Stopped
 from croupier.game import Refused, commands, events
-from croupier.journal import Journal, decoded
+from croupier.journal import Journal, JournalError, decoded
 from croupier.rulebook import Refusal, offer
 from croupier.rulebook.procedure import ROLES
 from croupier.web import books, wire
@@ -20,8 +21,9 @@ from croupier.web.acts import Asked, act
 from croupier.web.client import now_ms
 from croupier.web.doors import Guest, mint
 from croupier.web.felt import Felt, felt_of
-from croupier.web.house import House, Unknown
+from croupier.web.house import House, Unknown, out_of_reach
 from croupier.web.info import lobby
+from croupier.web.line import address_of
 from croupier.wheel.proof import RoundProof
 
 LONGEST_BODY = 65_536
@@ -221,12 +223,8 @@ async def post_command(house: House, guest: Guest, table: str, order: Order) -> 
 
 async def post_sit(house: House, sit: Sit) -> wire.Key:
     """Sit down at a table of a demo: a seat, and the token for it."""
-    running, setting = house.table(sit.table), house.setting(sit.table)
-    open_to_all = [name for name in setting.terminals if (sit.table, name) not in house.bots]
-    taken = running.taken()
-    seat = sit.seat or next((name for name in open_to_all if name not in taken), None)
-    if seat is None or seat not in open_to_all:
-        raise Refused("no-free-seat", f"There is no free seat at {setting.title}.")
+    setting = house.setting(sit.table)
+    seat = house.seat_for(sit.table, sit.seat)
     token = await house.hall.look(lambda journal: mint(journal, "terminal", seat, sit.table))
     guest = Guest(seat, "terminal", "player", sit.table)
     return wire.Key(token=token, you=guest.told(setting.offer.book), table=sit.table)
@@ -335,12 +333,15 @@ ENDPOINTS = (
 
 async def answer(endpoint: Endpoint, house: House, request: Request) -> Response:
     """Answer a request, or refuse it: in either case with JSON, and never with a traceback."""
+    address = address_of(request.scope)
     try:
+        if not house.gate.may_ask(address):
+            raise Refused("too-fast", "Too many requests at once; slow down.")
         if endpoint.demo and not house.demo:
             raise Unknown("This house is no demo.")
         arguments: list[Any] = [house]
         if endpoint.token:
-            arguments.append(await house.guest(_token(request)))
+            arguments.append(await house.guest(_token(request), address))
         arguments += request.path_params.values()
         if endpoint.takes is not None:
             arguments.append(await _body(endpoint, request))
@@ -348,6 +349,12 @@ async def answer(endpoint: Endpoint, house: House, request: Request) -> Response
         given = await endpoint.handler(*arguments, **named)
     except Refusal as refusal:
         return refused(refusal)
+    except JournalError as problem:
+        return refused(out_of_reach(problem))
+    except Stopped:
+        return refused(Refused("table-stopped", "The table has stopped; ask again in a moment."))
+    except Busy:
+        return refused(Refused("busy", "Too much waits at this table; try again in a moment."))
     return given if isinstance(given, Response) else _json(msgspec.json.encode(given))
 
 
@@ -358,6 +365,10 @@ STATUS = {
     "too-fast": 429,
     "bad-line": 400,
     "no-free-seat": 409,
+    "not-so": 405,
+    "journal": 503,
+    "table-stopped": 503,
+    "busy": 503,
 }
 """The status of a refusal; 403 for every other."""
 
@@ -369,7 +380,7 @@ def refused(refusal: Refusal) -> Response:
 
 
 def _json(data: bytes, status: int = 200) -> Response:
-    return Response(data, status, media_type=JSON)
+    return Response(data, status, {"cache-control": "no-store"}, JSON)
 
 
 def _token(request: Request) -> str | None:

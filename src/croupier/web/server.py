@@ -1,64 +1,25 @@
 """Running a house: one process, one event loop, until it is told to stop."""
 
-import asyncio
 import contextlib
 import logging
+import resource
 import socket
 from collections.abc import Callable
-from typing import Any
 
 import uvicorn
 from starlette.applications import Starlette
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from croupier.rulebook import Refusal
-from croupier.web.sockets import LONGEST_MESSAGE
+from croupier.web.transport import LONGEST_FRAME, Corked, Seldom, Timed
+
+MOST_FILES = 16_384
+"""So many files and sockets the process asks to have open; every WebSocket is one."""
 
 
 class AddressTaken(Refusal):
     """Somebody else listens there."""
 
     code = "address-taken"
-
-
-class Cork:
-    """A transport that writes once for all that is sent in one turn of the event loop.
-
-    A seat's new state and the answer that speaks of it are two messages; one call of the system for
-    both costs half.
-    """
-
-    def __init__(self, transport: asyncio.Transport) -> None:
-        self._transport = transport
-        self._waiting: list[bytes] = []
-        self._soon = asyncio.get_running_loop().call_soon
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._transport, name)
-
-    def write(self, data: bytes) -> None:
-        """Write soon."""
-        if not self._waiting:
-            self._soon(self._flush)
-        self._waiting.append(data)
-
-    def close(self) -> None:
-        """Close, after what waits."""
-        self._flush()
-        self._transport.close()
-
-    def _flush(self) -> None:
-        if self._waiting:
-            data, self._waiting = b"".join(self._waiting), []
-            self._transport.write(data)
-
-
-class Corked(WebSocketsSansIOProtocol):
-    """The WebSocket of uvicorn, with a cork."""
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Put the cork on."""
-        super().connection_made(Cork(transport))  # type: ignore[arg-type]
 
 
 class Server(uvicorn.Server):
@@ -80,12 +41,12 @@ def configured(app: Starlette) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         ws=Corked,
-        ws_max_size=LONGEST_MESSAGE + 1024,
+        ws_max_size=LONGEST_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
         ws_ping_timeout=20,
         loop="uvloop",
-        http="httptools",
+        http=Timed,
         lifespan="on",
         log_config=None,
         access_log=False,
@@ -98,12 +59,22 @@ def configured(app: Starlette) -> uvicorn.Config:
 def run(app: Starlette, host: str, port: int, ready: Callable[[str], None]) -> bool:
     """Serve until interrupted; say whether it ever was ready."""
     logging.basicConfig(format="%(asctime)s %(name)s: %(message)s", level=logging.WARNING)
+    logging.getLogger("uvicorn.error").addFilter(Seldom())
+    _open_many_files()
     listening = _listen(host, port)
     address = _address(host, listening.getsockname()[1])
     server = Server(configured(app), lambda: ready(address))
     with contextlib.closing(listening), contextlib.suppress(KeyboardInterrupt, SystemExit):
         server.run(sockets=[listening])
     return server.started
+
+
+def _open_many_files() -> None:
+    """Ask for room for every connection that the house allows; a shell often gives 1,024."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 def _listen(host: str, port: int) -> socket.socket:

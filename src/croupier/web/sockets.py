@@ -7,30 +7,31 @@ happens, the connection's tasks end with it.
 
 import asyncio
 import contextlib
+import logging
 import time
 
 import msgspec
 
 from croupier.floor.records import LogLine
 from croupier.game import Refused
+from croupier.journal import JournalError
 from croupier.rulebook import Refusal
 from croupier.web import wire
 from croupier.web.acts import Asked, act, addressed, ask, takes_two
 from croupier.web.client import LOG_LINES, Client, encode, now_ms
 from croupier.web.doors import Guest
-from croupier.web.house import House
+from croupier.web.gate import Bucket
+from croupier.web.house import House, out_of_reach
 from croupier.web.line import Ended, Line
+from croupier.web.transport import LONGEST_MESSAGE
 
 HELLO_SECONDS = 10
 """So long a connection may be silent before it says hello."""
 
-LONGEST_MESSAGE = 65_536
-"""No message is longer, in bytes."""
-
 SILENT_SECONDS = 60
 """A client that says nothing for so long, not even a ping, is gone."""
 
-LOOKED_AFTER = 20
+LOOKED_AFTER = 5
 """So often it is seen to whether a client is silent, and whether its token still counts."""
 
 LAST_WORDS = 2
@@ -42,38 +43,37 @@ A_SECOND, AT_ONCE = 40, 80
 UNDER_WAY = 64
 """So many commands of one client are carried out at the same time."""
 
-FOR_ONE_GUEST, FOR_ALL = 16, 4_000
-"""So many connections one guest may have, and all together."""
+FOR_ONE_GUEST = 16
+"""So many connections one guest may have."""
 
-LATER = ("too-many", "table-stopped")
+LATER = ("too-many", "table-stopped", "journal")
 """Refusals of a hello after which coming back may help."""
+
+_log = logging.getLogger("croupier.web")
 
 _READER: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
 
 
-class Bucket:
-    """Drops that fill up with time: whoever sends faster runs dry."""
-
-    def __init__(self, a_second: float, at_once: float) -> None:
-        self.a_second, self.at_once = a_second, at_once
-        self.left, self.at = at_once, time.monotonic()
-
-    def take(self) -> bool:
-        """Take a drop, if there is one."""
-        now = time.monotonic()
-        self.left = min(self.at_once, self.left + (now - self.at) * self.a_second)
-        self.at = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
-
-
 async def serve(line: Line, house: House) -> None:
     """Serve one connection from its hello to its end."""
+    gate = house.gate
+    if not gate.may_connect(line.address):
+        await line.hang_up()
+        return
+    gate.came(line.address)
+    try:
+        await _serve(line, house)
+    finally:
+        gate.went(line.address)
+
+
+async def _serve(line: Line, house: House) -> None:
     try:
         await line.accept()
         client, counted = await _welcomed(line, house)
+    except JournalError as problem:
+        await _say_no(line, out_of_reach(problem))
+        return
     except Refusal as refusal:
         await _say_no(line, refusal)
         return
@@ -95,12 +95,12 @@ async def _welcomed(line: Line, house: House) -> tuple[Client, str]:
     if message.protocol != wire.PROTOCOL:
         raise Refused("other-protocol", f"This house speaks protocol {wire.PROTOCOL}.")
     table = house.table(message.table)
-    guest = await house.guest(message.token)
+    guest = await house.guest(message.token, line.address)
     _may_look(guest, message)
     if table.stopped is not None:
         raise Refused("table-stopped", "The table has stopped and starts again; come back.")
     counted = f"{guest.kind} {guest.name} {guest.table or ''}"
-    if house.connections[counted] >= FOR_ONE_GUEST or house.connections.total() >= FOR_ALL:
+    if house.connections[counted] >= FOR_ONE_GUEST:
         raise Refused("too-many", "There are too many connections; close one and try again.")
     house.connections[counted] += 1
     client = Client(guest, message, table, house.setting(message.table).offer.book)
@@ -152,7 +152,9 @@ async def _talk(line: Line, house: House, client: Client) -> None:
     finally:
         for task in (reading, sending):
             task.cancel()
-        await asyncio.gather(reading, sending, return_exceptions=True)
+        for ended in await asyncio.gather(reading, sending, return_exceptions=True):
+            if isinstance(ended, Exception):
+                _log.error("a connection of %s broke", client.guest.name, exc_info=ended)
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LAST_WORDS):
                 await line.hang_up()
@@ -169,7 +171,11 @@ async def _welcome_still(house: House, client: Client) -> bool:
     """End the connection of whoever is silent, or has lost their token since they came."""
     if time.monotonic() - client.heard_at > SILENT_SECONDS:
         return False
-    if await house.doors.who(client.token) != client.guest:
+    try:
+        known = await house.doors.who(client.token)
+    except JournalError:  # nobody can say now; whoever is in stays
+        return True
+    if known != client.guest:
         client.end("no-token", "This token counts no more; ask the house for another.", again=False)
         return False
     return True
@@ -229,6 +235,8 @@ async def _do_with_two(house: House, client: Client, do: wire.Do, room: asyncio.
     try:
         answer = await act(client.table, client.guest, asked, house.doors, self_service=house.demo)
         client.send(addressed(answer, do.id))
+    except JournalError as problem:
+        client.send(_answer_no(do.id, out_of_reach(problem)))
     finally:
         room.release()
 
@@ -237,7 +245,10 @@ async def _small_talk(house: House, client: Client, message: wire.FromClient) ->
     if isinstance(message, wire.Ping):
         client.send(encode(wire.Pong(at=message.at, now=now_ms())))
     elif isinstance(message, wire.Look):
-        client.welcome(await _lines(house, client, message.after))
+        try:
+            client.welcome(await _lines(house, client, message.after))
+        except JournalError as problem:
+            client.send(_answer_no("", out_of_reach(problem)))
     else:
         client.send(_answer_no("", Refused("bad-line", "Hello has been said.")))
 
