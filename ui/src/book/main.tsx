@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 
 import "../style/base.css";
 import type { BookInfo } from "../net/wire";
-import { Mark } from "../lobby/mark";
+import { Mark } from "../parts/mark";
 import { wantedClause } from "../parts/clause";
 import { bookWords as words } from "../words/book";
 import { Book } from "./book";

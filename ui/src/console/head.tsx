@@ -1,6 +1,6 @@
 /** Where one is, what round it is, who is on, and whether the line stands. */
 
-import { Mark } from "../lobby/mark";
+import { Mark } from "../parts/mark";
 import { consoleWords as words } from "../words/console";
 import { desk, firstInfo, timeOf } from "./desk";
 import { lock } from "./lock";

@@ -3,7 +3,11 @@
 import { render } from "preact";
 import "../style/base.css";
 import "./console.css";
-import "./panels.css";
+import "./next-step.css";
+import "./stage.css";
+import "./trouble.css";
+import "./seats.css";
+import "./log.css";
 import "./sheets.css";
 import { BookSheet } from "../book/sheet";
 import { consoleWords as words } from "../words/console";

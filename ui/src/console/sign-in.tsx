@@ -1,7 +1,7 @@
 /** Nobody deals without a token; a demo gives one to whoever asks. */
 
 import { useState } from "preact/hooks";
-import { Mark } from "../lobby/mark";
+import { Mark } from "../parts/mark";
 import { consoleWords as words } from "../words/console";
 import { demo, desk, firstInfo, refusal, signIn, table } from "./desk";
 import { Field } from "./fields";

@@ -1,7 +1,7 @@
 /** The middle of the desk: the wheel as everybody sees it, until a result is asked for. */
 
 import { useRef } from "preact/hooks";
-import { spinOf } from "../lobby/spin";
+import { spinOf } from "../wheel/spin";
 import type { Clock } from "../net/clock";
 import { Wheel } from "../wheel/wheel";
 import { consoleWords as words } from "../words/console";

@@ -1,6 +1,6 @@
 /** The edges of the display: which table, which round, what time; and what everybody must know. */
 
-import { Mark } from "../lobby/mark";
+import { Mark } from "../parts/mark";
 import type { TableInfo, TableState } from "../net/wire";
 import { displayWords as words } from "../words/display";
 
@@ -31,6 +31,7 @@ export function Top({ info, state, now }: TopProps) {
 
 export function Bottom({ state, there }: { state: TableState; there: boolean }) {
   const { notice } = state;
+  const told = notice !== null && !(notice.code === "closing" && state.betting === "idle");
   return (
     <footer class="bottom" aria-live="polite">
       {!there && (
@@ -43,7 +44,7 @@ export function Bottom({ state, there }: { state: TableState; there: boolean }) 
           {words.closing}
         </p>
       )}
-      {notice !== null && (
+      {told && (
         <p
           class={`bottom-notice${notice.code === "closing" ? " bottom-closing" : ""}`}
           data-test="notice"

@@ -2,7 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 import { render } from "preact";
-import { spinOf } from "../lobby/spin";
+import { spinOf } from "../wheel/spin";
 import { tableInAddress, tokenOf } from "../net/keys";
 import { ticking } from "../net/clock";
 import { getTable, Refused } from "../net/rest";

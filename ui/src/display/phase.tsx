@@ -21,7 +21,7 @@ export function Hub({ info, state }: Props) {
   );
 }
 
-export function Phase({ state, landing, now }: Props & { landing: boolean; now: number }) {
+export function Phase({ info, state, landing, now }: Props & { landing: boolean; now: number }) {
   const open = state.betting === "open";
   const until = open ? state["closes-at"] : state["next-at"];
   const from = open ? state["opened-at"] : state["rested-at"];
@@ -32,6 +32,7 @@ export function Phase({ state, landing, now }: Props & { landing: boolean; now: 
         <p class="phase-words" data-test="phase">
           {wordsOf(state)}
         </p>
+        <Also info={info} state={state} />
         <p class="phase-small">{smallOf(state, running)}</p>
       </div>
       {until !== null && !running && (
@@ -40,6 +41,22 @@ export function Phase({ state, landing, now }: Props & { landing: boolean; now: 
         </div>
       )}
     </section>
+  );
+}
+
+/** What the number wins beside itself: every outside box of the cloth that covers it. */
+function Also({ info, state }: Props) {
+  const { pocket } = state;
+  if (pocket === null || state.betting !== "idle") return null;
+  const { boxes, spots } = info.felt;
+  const outside = new Set(boxes.filter((box) => box.kind === "outside").map((box) => box.label));
+  const won = spots.filter((one) => outside.has(one.spot) && one.numbers.includes(pocket));
+  return (
+    <ul class="phase-also" aria-label={words.also}>
+      {won.map(({ spot, name }) => (
+        <li key={spot}>{[name, ...spot.split(" ").slice(1)].join(" ")}</li>
+      ))}
+    </ul>
   );
 }
 

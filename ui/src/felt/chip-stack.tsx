@@ -13,19 +13,24 @@ interface Props {
   chips: readonly number[];
   pending: boolean;
   won: boolean;
+  /** It has been lost: it gives way to those that won. */
+  lost?: boolean;
 }
 
-const COMPARED = ["x", "y", "radius", "amount", "label", "chips", "pending", "won"] as const;
+/** The size of the letters, as a part of the radius: the more there are, the smaller. */
+const SIZES = [1, 0.94, 0.78, 0.62, 0.52];
+
+const COMPARED = ["x", "y", "radius", "amount", "label", "chips", "pending", "won", "lost"] as const;
 
 export class ChipStack extends Component<Props> {
   override shouldComponentUpdate(next: Props): boolean {
     return COMPARED.some((key) => next[key] !== this.props[key]);
   }
 
-  override render({ x, y, radius, amount, label, chips, pending, won }: Props) {
+  override render({ x, y, radius, amount, label, chips, pending, won, lost }: Props) {
     const { face, edge, ink } = chipColour(amount, chips);
-    const classes = `chip-stack${pending ? " pending" : ""}${won ? " won" : ""}`;
-    const size = radius * (label.length > 4 ? 0.52 : label.length > 3 ? 0.62 : 0.78);
+    const classes = `chip-stack${pending ? " pending" : ""}${won ? " won" : ""}${lost ? " lost" : ""}`;
+    const size = radius * (SIZES[label.length - 1] ?? 0.46);
     return (
       <g class={classes} transform={`translate(${x} ${y})`}>
         <ellipse class="chip-shade" cx={2} cy={5} rx={radius} ry={radius * 0.96} />

@@ -8,6 +8,7 @@ export interface Stack {
   amount: number;
   /** Not yet acknowledged by the server. */
   pending: boolean;
+  /** Once the number is told: whether it won. */
   won?: boolean;
 }
 

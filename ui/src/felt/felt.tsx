@@ -177,6 +177,7 @@ function Chips({ cloth, chips, stacks, written }: Props) {
               chips={chips}
               pending={stack.pending}
               won={stack.won ?? false}
+              lost={stack.won === false}
             />
           )
         );

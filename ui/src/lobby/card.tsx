@@ -6,7 +6,7 @@ import type { LobbyTable, Money, TableInfo, TableState, You } from "../net/wire"
 import { Wheel } from "../wheel/wheel";
 import { lobbyWords as words } from "../words/lobby";
 import { addressOf, busy, ownSeat, sitDown, takeConsole } from "./doors";
-import { spinOf } from "./spin";
+import { spinOf } from "../wheel/spin";
 import { cardOf, clock, now, type Card as Known } from "./tables";
 
 interface Props {

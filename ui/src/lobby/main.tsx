@@ -7,7 +7,7 @@ import "../style/base.css";
 import { lobbyWords as words } from "../words/lobby";
 import { Card } from "./card";
 import { busy, signIn, trouble } from "./doors";
-import { Mark } from "./mark";
+import { Mark } from "../parts/mark";
 import "./lobby.css";
 import { Shelf } from "./shelf";
 import { house, lobby, watch } from "./tables";

@@ -20,11 +20,6 @@ export function Banners({ desk }: { desk: Desk }) {
           {running ? words.closingBanner : words.closedBanner}
         </p>
       )}
-      {state.dealing === "manual" && (
-        <p class="banner" data-test="manual">
-          {words.manualBanner}
-        </p>
-      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { SeatRound } from "../net/wire";
 import { Clause } from "../parts/clause";
 import { words } from "../words/terminal";
 import type { Desk } from "./desk";
+import "./bets.css";
 
 export function Bets({ desk }: { desk: Desk }) {
   const ended = desk.ended.value;
@@ -60,12 +61,16 @@ function Slip({ desk }: { desk: Desk }) {
 function Outcome({ desk, round }: { desk: Desk; round: SeatRound }) {
   return (
     <>
-      <h2>
-        {words.wonInRound(round.round)}{" "}
-        <span class={round.returned > 0 ? "won" : "dim"} data-test="round-returned" data-amount={round.returned}>
-          {round.returned > 0 ? `${words.returned} ${desk.money(round.returned)}` : words.nothingBack}
-        </span>
-      </h2>
+      <h2>{words.wonInRound(round.round)}</h2>
+      <p
+        class={`came-back${round.returned > round.stake ? " gain" : ""}`}
+        data-test="round-returned"
+        data-amount={round.returned}
+      >
+        {round.returned > 0 && <span>{words.returned}</span>}
+        <b>{round.returned > 0 ? desk.money(round.returned) : words.nothingBack}</b>
+        <small class="dim">{words.forStake(desk.money(round.stake))}</small>
+      </p>
       <RoundWagers desk={desk} round={round} />
     </>
   );
@@ -79,7 +84,7 @@ export function RoundWagers({ desk, round }: { desk: Desk; round: SeatRound }) {
       {lines.map((line) => (
         <li
           key={line.wager}
-          class={line.returned > 0 ? "won" : "lost"}
+          class={line.returned > line.stake ? "won" : line.returned > 0 ? "" : "lost"}
           data-wager={line.wager}
           data-returned={line.returned}
         >

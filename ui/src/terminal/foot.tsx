@@ -3,6 +3,7 @@
 import { chipColour } from "../felt/chips";
 import { words } from "../words/terminal";
 import type { Desk } from "./desk";
+import "./foot.css";
 
 export function Foot({ desk }: { desk: Desk }) {
   return (

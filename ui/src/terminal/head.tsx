@@ -1,8 +1,10 @@
 /** The head of the terminal: which table and round, what is said, how long betting stays open. */
 
 import { Clause } from "../parts/clause";
+import { PocketNumber } from "../parts/number";
 import { words } from "../words/terminal";
 import type { Desk, Sheet } from "./desk";
+import "./head.css";
 
 export function Head({ desk }: { desk: Desk }) {
   const state = desk.veil.state.value!;
@@ -11,20 +13,23 @@ export function Head({ desk }: { desk: Desk }) {
       <div class="head-table">
         <h1>{desk.info.title}</h1>
         <p class="dim">
-          <span data-test="table">{desk.info.table}</span> ·{" "}
+          <span data-test="table">{desk.info.table}</span>
           <span data-test="seat">
             {words.seat} {desk.connection.seat.value?.seat}
-          </span>{" "}
-          ·{" "}
+          </span>
           <span data-test="round">
             {state.round > 0 ? `${words.round} ${state.round}` : words.noRound}
           </span>
+          {state.dealing === "manual" && (
+            <span class="by-hand" data-test="manual">
+              {words.manual}
+            </span>
+          )}
         </p>
       </div>
       <div class={`head-says ${state.betting}`}>
         <p class="says" data-test="phase" data-betting={state.betting} data-ball={state.ball}>
-          {state.says || spoken(desk)}{" "}
-          <Clause clause={state.clause} />
+          <Said desk={desk} /> <Clause clause={state.clause} />
         </p>
         <Timer desk={desk} />
       </div>
@@ -44,12 +49,31 @@ export function Head({ desk }: { desk: Desk }) {
   );
 }
 
-/** Where the document prescribes no words, what can be seen. */
-function spoken(desk: Desk): string {
-  if (desk.veil.landing.value) return words.landing;
+/** The document's words; where it prescribes none, what can be seen. */
+function Said({ desk }: { desk: Desk }) {
+  const state = desk.veil.state.value!;
   const winner = desk.winner.value;
-  if (winner) return words.winner(winner);
-  return desk.veil.state.value!.ball === "running" ? words.ballRuns : "";
+  if (state.says) return <span>{state.says}</span>;
+  if (desk.veil.landing.value) return <span>{words.landing}</span>;
+  if (winner) {
+    return (
+      <>
+        <span>{words.winning}</span>
+        <PocketNumber pocket={winner} colours={desk.info.felt.wheel.colours} />
+      </>
+    );
+  }
+  return <span>{idle(desk)}</span>;
+}
+
+function idle(desk: Desk): string {
+  const state = desk.veil.state.value!;
+  if (state.ball === "running") return words.ballRuns;
+  const [last] = state.history;
+  if (state.betting === "idle" && last?.round === state.round && last.outcome === "void") {
+    return words.voidRound(state.round);
+  }
+  return state.betting === "idle" && !state.closing ? words.between : "";
 }
 
 function Opens({ desk, sheet, label }: { desk: Desk; sheet: Sheet; label: string }) {

@@ -12,6 +12,7 @@ import { Desk } from "./desk";
 import { SignIn } from "./sign-in";
 import { Terminal } from "./terminal";
 import "./terminal.css";
+import "./sheets.css";
 
 const table = tableInAddress();
 const info = signal<TableInfo | null>(null);

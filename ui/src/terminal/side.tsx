@@ -2,21 +2,18 @@
 
 import { PocketNumber } from "../parts/number";
 import { shared } from "../words/shared";
+import { spinOf } from "../wheel/spin";
 import { Wheel } from "../wheel/wheel";
 import { words } from "../words/terminal";
 import type { Desk } from "./desk";
+import "./side.css";
+
+/** The latest, large, and two rows beside it. */
+const SHOWN = 13;
 
 export function WheelPanel({ desk }: { desk: Desk }) {
   const { wheel } = desk.info.felt;
-  const spin = () => {
-    const state = desk.connection.state.peek();
-    return {
-      spunAt: state?.["spun-at"] ?? null,
-      restedAt: state?.["rested-at"] ?? null,
-      pocket: state?.pocket ?? null,
-      landingMs: desk.info["landing-ms"],
-    };
-  };
+  const spin = () => spinOf(desk.connection.state.peek(), desk.info["landing-ms"]);
   return (
     <div class="wheel-panel">
       <Wheel wheel={wheel} spin={spin} clock={desk.connection.clock} label={words.wheel} />
@@ -54,7 +51,7 @@ export function Results({ desk }: { desk: Desk }) {
     <div class="results">
       <h2>{shared.lastNumbers}</h2>
       <ol class="last-numbers" data-test="last-numbers">
-        {state.history.slice(0, 16).map((past) => (
+        {state.history.slice(0, SHOWN).map((past) => (
           <li key={past.round} title={`${words.round} ${past.round}`}>
             {past.pocket === null ? (
               <span class="number void">{shared.void}</span>

@@ -11,6 +11,7 @@ import { tell } from "../parts/toast";
 import { words } from "../words/terminal";
 import type { Desk } from "./desk";
 import { feltKeys } from "./keys";
+import "./stage.css";
 import { numbersOf, Tooltip } from "./tooltip";
 
 const narrow = matchMedia("(max-width: 700px)");

@@ -23,6 +23,7 @@ export const displayWords = {
   left: "Betting closes in",
   soon: "The next round opens soon",
   won: "Winning number",
+  also: "It also wins",
   noMoreBets: "No more bets",
   wheel: "The wheel",
   spinning: "The ball is running",
