@@ -66,6 +66,7 @@ def test_a_book_with_twenty_mistakes_is_told_each_with_its_line() -> None:
         ("corner = 8, ", "corner = 8, square = 8, ", "has 'square'"),
         ('"0" = { clause = "4" }', "", "zero lacks '0'"),
         ('"0" = { clause = "4" }', '"00" = { clause = "4" }', "has no field '00'"),
+        ("rows = [\n", "rows = []\nrest = [\n", "a layout needs rows"),
         ('layouts = ["house"]', 'layouts = ["hause"]', "did you mean 'house'?"),
         ("default = true", 'default = "yes"', "must be true or false"),
         ("default = true", 'without = ["square"]\ndefault = true', "leaves out 'square'"),
@@ -187,6 +188,25 @@ def test_what_is_no_book_at_all_is_said_with_its_line(
 ) -> None:
     found = problems(tmp_path, data)
     assert any(p.line == line and says in p.says for p in found), found
+
+
+@pytest.mark.parametrize("section", ["layouts", "terminals", "pays"])
+def test_a_list_of_tables_that_is_empty_is_a_mistake_where_a_book_needs_one(
+    tmp_path: Path, section: str
+) -> None:
+    tables = re.compile(rf"^\[\[{section}\]\]\n(?:(?!\[[a-z\[]).*\n)*", re.MULTILINE)
+    found = problems(tmp_path, f"{section} = []\n{tables.sub('', TEMPLATE)}")
+    says = f"{section} is empty; a book needs at least one [[{section}]]."
+    assert Problem(1, says) in found, found
+
+
+def test_a_piece_that_cannot_be_read_is_not_told_again_as_a_wrong_sum(tmp_path: Path) -> None:
+    section = (
+        '[[calls]]\ncall = "orphans"\nname = "x"\nterminals = ["table"]\nclause = "3"\n'
+        'stated = 2\npieces = ["1", "4/7 x 0"]\n'
+    )
+    found = problems(tmp_path, f"{TEMPLATE}\n{section}")
+    assert [p.says.partition(";")[0] for p in found] == ["'4/7 x 0' is not a piece"]
 
 
 def test_a_file_that_is_not_there_is_said_so(tmp_path: Path) -> None:

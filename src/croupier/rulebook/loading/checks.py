@@ -206,6 +206,8 @@ def _check_stated(table: Table, rule: CallRule) -> None:
         key = "each_side" if rule.call == "neighbours" else key
         table.wrong(key, f"{rule.call or 'a call'} needs {key}.")
         return
+    if len(rule.pieces) < len(table.texts("pieces", required=False)):
+        return  # a piece that could not be read has been told already
     stated = table.data.get("stated")
     totals = [2 * sides + 1 for sides in rule.each_side]
     totals = totals or [sum(times for _, times in rule.pieces)]

@@ -187,6 +187,8 @@ class Table:
         if not isinstance(value, list) or not all(isinstance(row, dict) for row in value):
             self.wrong(key, f"{key} must be written as [[{key}]] tables.")
             return []
+        if required and not value:
+            self.wrong(key, f"{key} is empty; a book needs at least one [[{key}]].")
         return [Table(self.notes, (*self.at(key), i), row) for i, row in enumerate(value)]
 
     def entries(self) -> Iterator[tuple[str, "Table"]]:

@@ -88,6 +88,8 @@ def read_layouts(tables: list[Table], wheel: Wheel) -> dict[str, tuple[Table, La
 
 def _rows(table: Table, wheel: Wheel) -> tuple[tuple[str, ...], ...]:
     rows = tuple(tuple(row.split()) for row in table.texts("rows"))
+    if "rows" in table.data and not rows:
+        table.wrong("rows", "a layout needs rows of number boxes.")
     named = pockets(table, "rows", tuple(p for row in rows for p in row), wheel)
     for pocket in sorted({p for p in named if named.count(p) > 1}):
         table.wrong("rows", f"pocket {pocket} has two boxes on the layout.")
