@@ -69,9 +69,7 @@ def test_a_chip_moved_by_less_than_its_radius_stays_on_its_crossing(
     crossing = data.draw(st.sampled_from(drawn.crossings))
     x = crossing.left + data.draw(st.integers(-CHIP, CHIP))
     y = crossing.top + data.draw(st.integers(-CHIP, CHIP))
-    on_the_numbers = 0 <= x <= drawn.width or any(abs(x - o) <= CHIP for o in drawn.outer_lines)
-    if on_the_numbers and 0 <= y <= drawn.height:
-        assert drawn.under(x, y) == crossing.numbers
+    assert drawn.under(x, y) == crossing.numbers
 
 
 @given(
@@ -105,9 +103,18 @@ def test_a_chip_that_reaches_the_outer_line_from_the_dozens_is_on_the_line() -> 
 
 
 def test_a_chip_beside_the_cloth_says_nothing() -> None:
-    assert SINGLE.under(SINGLE.width + 1, CELL) is None
+    assert SINGLE.under(SINGLE.width + CHIP + 1, CELL) is None
     assert SINGLE.under(-5 * CELL, CELL) is None
-    assert SINGLE.under(CELL, -1) is None
+    assert SINGLE.under(CELL, -CHIP - 1) is None
+
+
+def test_a_chip_that_hangs_over_the_edge_of_the_cloth_is_on_what_it_touches() -> None:
+    assert SINGLE.under(SINGLE.width + CHIP, CELL) == ("0", "3")
+    assert SINGLE.under(SINGLE.width + 1, CELL + CELL // 2) == ("3",)
+    assert SINGLE.under(CELL, -CHIP) == ("0",)
+    without_foot = Layout(id="x", name="x", rows=(("0",), *GRID))
+    assert without_foot.under(CELL // 2, without_foot.height + CHIP) == ("34",)
+    assert without_foot.under(CELL // 2, without_foot.height + CHIP + 1) is None
 
 
 def test_outside_lanes_on_the_right_move_the_outer_line_to_the_right() -> None:

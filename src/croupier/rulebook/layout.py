@@ -197,13 +197,21 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True, dict=True):
                 touched = [line for line in lines if line.touched_by(x, y, radius)]
                 if touched:
                     return min(touched, key=lambda line: line.distance(x, y)).numbers
+            x, y = self._drawn_in(x, y)
             return next(((box.label,) for box in self.numbers if box.holds(x, y)), None)
         return next((box.label for box in self.outside if box.holds(x, y)), None)
 
     def _on_the_numbers(self, x: float, y: float, radius: float) -> bool:
-        if not 0 <= y <= self.height:
-            return False
-        return 0 <= x <= self.width or any(abs(x - line) <= radius for line in self.outer_lines)
+        """Say whether a chip is for the numbers: it may hang over their edge, but not at the foot.
+
+        At the foot a chip beyond the edge stands mainly on the box there, where there is one.
+        """
+        over = 0 if self.foot else radius
+        return -radius <= x <= self.width + radius and -radius <= y <= self.height + over
+
+    def _drawn_in(self, x: float, y: float) -> tuple[float, float]:
+        """Give the point of the numbers nearest to one that may lie over their edge."""
+        return min(max(x, 0), self.width), min(max(y, 0), self.height)
 
     def _touched(self, x: int, y: int) -> tuple[str, ...]:
         if x in self.outer_lines:
