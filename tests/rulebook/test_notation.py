@@ -98,16 +98,27 @@ def test_forgiving_input_has_one_canonical_output(mbs: Offer, text: str, canonic
         ("ѕplit 17/20", "cyrillic small letter dze"),  # noqa: RUF001 - the look-alike is the point
         ("split 17∕20", "division slash"),  # noqa: RUF001 - the same
         ("straight １７", "fullwidth digit one"),  # noqa: RUF001 - the same
-        ("split 17", "a split covers 2 numbers, this names 1; 1 numbers make a straight"),
+        ("split", "a split covers 2 numbers, this names 0."),
+        ("split 17", "this names 1; name them all: split 14/17 or split 16/17 or split 17/18 or"),
+        ("street 13", "this names 1; name them all: street 13/14/15."),
+        ("sixline 1-6", "this names 2; name them all: sixline 1/2/3/4/5/6."),
+        ("split 17/20/23", "this names 3; 3 numbers make a street."),
+        ("street 1/18", "a street covers 3 numbers, this names 2; 2 numbers make a split."),
         ("split 17/17", "names 17 twice"),
         ("straight x", "'x' is none"),
         ("straight 017", "'017' is none"),
         ("1-18", "written 'low'"),
-        ("bet on red", "is not a wager"),
+        ("19 to 36", "written 'high'"),
+        ("1 12", "written 'dozen 1'"),
+        ("2nd 12", "written 'dozen 2'"),
+        ("bet on red", "is not a wager; wagers are straight, "),
+        ("spilt 17/20", "is not a wager; did you mean 'split'"),
+        ("neigbours 22/2", "did you mean 'neighbours'"),
         ("low 3", "is written low"),
         ("column", "is written column 1 or column 2 or column 3"),
         ("big-series 4", "stands alone"),
-        ("finales 10", "one last digit"),
+        ("finales 10", "one last digit, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9; not '10'"),
+        ("finales", "one last digit, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, such as 'finales 9'"),
         ("neighbours", "centre and how many"),
         ("neighbours 22/2/2", "centre and how many"),
         ("x" * 500, "too long"),
@@ -150,6 +161,7 @@ def test_the_corner_of_the_zeros_is_a_top_line_where_they_stand_side_by_side() -
         ("rws-double-zero-etg-2020", "alfastreet-b", "finales 4", "App. E", "does not offer"),
         ("rws-double-zero-etg-2020", "rapid-b", "big-series", "App. D", "does not offer"),
         ("nz-roulette", "plain", "asian 4/19/21", "2.2(a)", "does not offer"),
+        ("nz-roulette", None, "zero-spiel", "2.2(c)", "does not offer"),
     ],
 )
 def test_what_this_terminal_does_not_offer_is_not_allowed_and_cites_why(

@@ -11,6 +11,7 @@ An amount follows an equals sign: ``split 17/20=500``. Reading is forgiving wher
 (any order, any case, a hyphen for the slash, the document's own names); writing never varies.
 """
 
+import difflib
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
@@ -128,24 +129,30 @@ def _word_and_rest(offer: Offer, plain: str, text: str) -> tuple[str, str]:
         if spaced == name or spaced.startswith(name + " "):
             return names[name], plain[len(name) :].strip()
     if re.match(r"[0-9]", plain):
-        numbers = _numbers(plain, text)
-        section = _section(offer, numbers)
+        section = _section(offer, plain)
         if section:
             raise NotNotation(f"{quoted(text)} is written {section!r} where the section is meant.")
+        numbers = _numbers(plain, text)
         kind = KIND_OF_COUNT.get(len(numbers))
         if kind:
             return kind, plain
+    near = difflib.get_close_matches(spaced.partition(" ")[0], names, 1, 0.7)
+    hint = f"did you mean {near[0]!r}? Wagers are" if near else "wagers are"
     raise NotNotation(
-        f"{quoted(text)} is not a wager; wagers are {', '.join((*KINDS, *CALLS))},"
+        f"{quoted(text)} is not a wager; {hint} {', '.join((*KINDS, *CALLS))},"
         " such as 'split 17/20', 'dozen 2' or 'neighbours 22/2'."
     )
 
 
-def _section(offer: Offer, numbers: Sequence[str]) -> str | None:
-    """Find the outside wager that two numbers alone seem to mean: ``1-18`` is low."""
-    if len(numbers) != 2 or int(numbers[1]) - int(numbers[0]) < 3:
+def _section(offer: Offer, plain: str) -> str | None:
+    """Find the outside wager that its mark on the cloth means: ``1-18`` is low."""
+    if match := re.fullmatch(r"([123])(?:st|nd|rd) 12", plain):
+        label = f"dozen {match[1]}"
+        return label if label in offer.spots else None
+    match = re.fullmatch(r"([0-9]{1,2})(?: ?(?:[/,-]|to) ?| )([0-9]{1,2})", plain)
+    if not match or int(match[2]) - int(match[1]) <= 3:  # a split
         return None
-    wanted = tuple(str(number) for number in range(int(numbers[0]), int(numbers[1]) + 1))
+    wanted = tuple(str(number) for number in range(int(match[1]), int(match[2]) + 1))
     outside = (spot for spot in offer.spots.values() if spot.kind not in INSIDE)
     return next((spot.text for spot in outside if spot.numbers == wanted), None)
 
@@ -178,23 +185,35 @@ def _numbers(rest: str, text: str) -> list[str]:
 
 def _spot(offer: Offer, kind: str, rest: str, text: str) -> Bet:
     if kind in INSIDE:
-        return _inside(offer, kind, _counted(kind, rest, text))
+        return _inside(offer, kind, _counted(offer, kind, rest, text))
     if kind in GROUPS:
         return _group(offer, kind, _numbers(rest, text) if rest else [])
     return _outside(offer, kind, rest, text)
 
 
-def _counted(kind: str, rest: str, text: str) -> Sequence[str]:
+def _counted(offer: Offer, kind: str, rest: str, text: str) -> Sequence[str]:
     numbers = _numbers(rest, text) if rest else []
     count = INSIDE[kind]
     if len(numbers) != count:
         covers = "one number" if count == 1 else f"{count} numbers"
-        better = KIND_OF_COUNT.get(len(numbers))
-        hint = f"; {len(numbers)} numbers make a {better}" if better else ""
+        hint = _all_of_them(offer, kind, numbers)
         raise NotNotation(
             f"{quoted(text)}: a {kind} covers {covers}, this names {len(numbers)}{hint}."
         )
     return numbers
+
+
+def _all_of_them(offer: Offer, kind: str, numbers: Sequence[str]) -> str:
+    """Help someone who named too few numbers (``street 13``) or too many (``split 17/20/23``)."""
+    holding = [
+        spot.text
+        for spot in offer.by_numbers.values()
+        if spot.kind == kind and numbers and set(numbers) <= set(spot.numbers)
+    ]
+    if holding:
+        return f"; name them all: {' or '.join(holding)}"
+    better = KIND_OF_COUNT.get(len(numbers))
+    return f"; {len(numbers)} numbers make a {better}" if better and len(numbers) > 1 else ""
 
 
 def _inside(offer: Offer, kind: str, numbers: Sequence[str]) -> Bet:
@@ -321,6 +340,7 @@ def _neighbours(offer: Offer, word: str, rest: str, allowed: Sequence[int]) -> B
 def _finales(offer: Offer, word: str, rest: str) -> Bet:
     call = offer.calls.get(f"{word} {rest}")
     if call is None:
-        digits = ", ".join(offer.call_rules[word].digits)
-        raise NotNotation(f"{word!r} is followed by one last digit: {digits}; not {rest!r}.")
+        digits = tuple(offer.call_rules[word].digits)
+        wrong = f"; not {rest!r}" if rest else f", such as '{word} {digits[-1]}'"
+        raise NotNotation(f"{word!r} is followed by one last digit, {', '.join(digits)}{wrong}.")
     return call
