@@ -220,12 +220,12 @@ def _print_sheet(sheet: ParSheet) -> None:
     lengths = tuple(f"{rounds:,} rounds" for rounds in ROUNDS_SHOWN)
     print_table(
         "90 % of all runs return",
-        ("Wager", *lengths),
+        ("Wager", "Pieces", *lengths),
         (
-            (row.name, *(_range(row.figures, rounds) for rounds in ROUNDS_SHOWN))
+            (row.name, str(row.pieces), *(_range(row.figures, r) for r in ROUNDS_SHOWN))
             for row in sheet.rows
         ),
-        right=lengths,
+        right=("Pieces", *lengths),
         caption=EXPLANATION,
     )
 

@@ -102,9 +102,11 @@ def print_text(text: str, style: str = "") -> None:
 
 
 def percent(share: Fraction | float) -> str:
-    """Write a share as a person reads it: what is possible never looks impossible."""
+    """Write a share as a person reads it: what can happen never looks impossible, nor certain."""
     if 0 < share < TINY:
         return f"< {float(TINY):.4%}".replace("%", " %")
+    if 1 - TINY < share < 1:
+        return f"> {float(1 - TINY):.4%}".replace("%", " %")
     return f"{float(share):.4%}".replace("%", " %")
 
 

@@ -144,17 +144,20 @@ h1 { font-size: 1.4rem; margin: 0 0 1rem }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .15rem 1.2rem; margin: 0 0 1.5rem }
 dt { color: #555 } dd { margin: 0 }
 dd { overflow-wrap: anywhere }
-figure { margin: 0 0 1.5rem } figure svg { max-width: 100%; max-height: 26rem; height: auto }
+figure { margin: 0 0 1.5rem }
+figure svg { display: block; margin: auto; max-width: 100%; max-height: 26rem; height: auto }
 .wide { overflow-x: auto }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
 th, td { padding: .35rem .6rem; border-bottom: 1px solid #ddd; text-align: right;
   vertical-align: top }
 thead th { border-bottom: 2px solid #1a1a1a; font-weight: 600; white-space: normal }
 td, th[scope=row] { white-space: nowrap }
+td:last-child { white-space: normal; min-width: 9em }
 th:first-child { text-align: left } th[scope=row] { font-weight: 600 }
 small { display: block; font-weight: 400; color: #555 }
 tr { break-inside: avoid }
 p { color: #333; max-width: 60rem }
-@media print { body { margin: 0; font-size: 9px; max-width: none } th, td { padding: .2rem .35rem }
+@media print { body { margin: 0; padding: 0; font-size: 9px; max-width: none }
+  th, td { padding: .2rem } td:last-child { min-width: 7em }
   figure svg { max-height: 60mm } }
 """.strip()
