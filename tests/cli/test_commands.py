@@ -1,15 +1,20 @@
 """The command line: tables for people, JSON for programs, refusals and exit codes for both."""
 
 import json
+import re
+import shlex
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 
 from croupier.cli.main import main
+from croupier.cli.output import percent
 from tests.tables import BOOKS
 
 ELECTRONIC = "mbs-electronic-double-zero-2020"
@@ -78,6 +83,48 @@ def test_help_teaches_by_example(command: Sequence[str]) -> None:
     examples = result.stdout.partition("Examples:\n")[2].splitlines()
     assert sum(line.strip().startswith("croupier ") for line in examples) >= 2
     assert "\\b" not in result.stdout
+
+
+def commands_below(group: click.Group) -> Iterator[click.Command]:
+    for command in group.commands.values():
+        yield command
+        if isinstance(command, click.Group):
+            yield from commands_below(command)
+
+
+@pytest.mark.parametrize("command", list(commands_below(main)), ids=lambda c: c.name)
+def test_a_command_explains_its_options_and_its_examples_can_be_typed(
+    command: click.Command,
+) -> None:
+    assert command.help
+    for option in command.params:
+        assert not isinstance(option, click.Option) or option.help, option.name
+    examples = re.findall(r"^ +croupier ([^>\n]+)", command.epilog or "", re.MULTILINE)
+    assert examples
+    for example in examples:
+        called, words = command_of(shlex.split(example))
+        called.make_context(called.name, words)
+
+
+def command_of(words: list[str]) -> tuple[click.Command, list[str]]:
+    """Find the command that these words call, and what is left for it to parse."""
+    command: click.Command = main
+    while isinstance(command, click.Group) and words and words[0] in command.commands:
+        command, words = command.commands[words[0]], words[1:]
+    return command, words
+
+
+def test_a_book_is_shown_with_everything_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    shown = " ".join(run("rules", "show", RWS, "--terminal", "rapid-b").stdout.split())
+    for said in (
+        "Effective 2020-08-05 08:00 +0800 (Preamble, reading re-issued)",
+        "Black: 2 4 6 8 10 11 13",
+        "│ side-by-side │ 0 00 │ low │ dozen 1 │ column 1 │",
+        "│ shift-manager │ Table Games Shift Manager │",
+        "│ running or at-rest │",
+    ):
+        assert said in shown
 
 
 def test_spots_tell_spot_kind_numbers_pays_and_clause() -> None:
@@ -163,6 +210,32 @@ def test_par_comes_as_text_json_csv_and_html() -> None:
     assert run("par", SINGLE, "--format", "csv").stdout.startswith("name,example,")
     assert run("par", SINGLE, "--format", "html").stdout.startswith("<!doctype html>")
     assert "House edge" in run("par", SINGLE).stdout
+
+
+def test_the_rows_of_a_par_sheet_can_be_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    written = run("par", RWS, "--terminal", "alfastreet-b").stdout
+    rows = [line for line in written.splitlines() if line.startswith("│ Neighbours")]
+    assert len(rows) == len(set(rows)) == 8
+    ranges = [line.split("│")[2].strip() for line in rows[4:]]
+    assert ranges == ["3", "5", "7", "9"]
+
+
+@pytest.mark.parametrize(
+    ("share", "written"),
+    [
+        (Fraction(0), "0.0000 %"),
+        (Fraction(1, 10**9), "< 0.0001 %"),
+        (Fraction(1, 2), "50.0000 %"),
+        (1 - Fraction(1, 10**9), "> 99.9999 %"),
+        (1.0 - 1e-9, "> 99.9999 %"),
+        (Fraction(1), "100.0000 %"),
+    ],
+)
+def test_what_can_happen_never_looks_impossible_nor_certain(
+    share: Fraction | float, written: str
+) -> None:
+    assert percent(share) == written
 
 
 def test_clauses_tell_what_enforces_and_what_proves_each() -> None:

@@ -29,7 +29,12 @@ def audit() -> None:
     """Look at a journal: nothing here changes it."""
 
 
-@audit.command(name="verify")
+@audit.command(
+    name="verify",
+    epilog="\b\nExamples:\n"
+    "  croupier audit verify table.db\n"
+    "  croupier audit verify house.db --book my-house.toml --json",
+)
 @click.argument("db")
 @click.option(
     "--book",
@@ -68,7 +73,11 @@ def verify_command(db: str, paths: tuple[str, ...], as_json: bool) -> None:
         sys.exit(REFUSED)
 
 
-@audit.command()
+@audit.command(
+    epilog="\b\nExamples:\n"
+    "  croupier audit replay table.db --round 12\n"
+    "  croupier audit replay house.db --round 12 --table mbs-1 --json"
+)
 @click.argument("db")
 @click.option("--round", "number", type=click.IntRange(1), required=True, help="Which round.")
 @click.option("--table", "name", help="Which table, where the database has several.")

@@ -175,8 +175,12 @@ def _book_json(book: RuleBook, tables: list[Offer]) -> dict[str, Any]:
 def _print_identity(book: RuleBook) -> None:
     assumed = " (order assumed)" if book.wheel.assumed else ""
     print_text(f"{book.title}, version {book.version}", style="bold")
-    print_text(f"{book.operator}. {_effective(book)}. Issued by {book.issuer}.")
-    print_text(f"Wheel, clockwise{assumed}: {' '.join(book.wheel.order)} ({book.wheel.cites}).\n")
+    by = f" ({book.cites})" if str(book.cites) else ""
+    print_text(f"{book.operator}. {_effective(book)}{by}. Issued by {book.issuer}.")
+    print_text(f"Wheel, clockwise{assumed}: {' '.join(book.wheel.order)} ({book.wheel.cites}).")
+    for colour in dict.fromkeys(book.wheel.colours.values()):
+        print_text(f"{colour.title()}: {' '.join(book.wheel.of_colour(colour))}.")
+    print_text("")
 
 
 def _print_offer(table: Offer) -> None:
@@ -240,6 +244,27 @@ def _print_rules(book: RuleBook) -> None:
 
 def _rule_tables(book: RuleBook) -> Iterator[tuple[str, tuple[str, ...], Rows]]:
     yield (
+        "Layouts",
+        ("Layout", "Rows", "Left of them", "Right of them", "At the foot", "By"),
+        (
+            (
+                layout.id,
+                "\n".join(" ".join(row) for row in layout.rows),
+                *(
+                    "\n".join(box for lane in lanes for box in lane)
+                    for lanes in (layout.left, layout.right, layout.foot)
+                ),
+                str(layout.cites),
+            )
+            for layout in book.layouts.values()
+        ),
+    )
+    yield (
+        "Roles, the lowest first",
+        ("Role", "Called here"),
+        book.roles.items(),
+    )
+    yield (
         "Procedure",
         ("Decision", "Answer", "By"),
         ((r.decision, str(r.answer), str(r.cites)) for r in book.procedure.values()),
@@ -265,9 +290,16 @@ def _rule_tables(book: RuleBook) -> Iterator[tuple[str, tuple[str, ...], Rows]]:
     )
     yield (
         "Irregularities",
-        ("Code", "What happened", "Voids", "Declared by", "By"),
+        ("Code", "What happened", "Voids", "With the ball", "Declared by", "By"),
         (
-            (i.code, i.says, i.voids, book.roles[i.declared_by], str(i.cites))
+            (
+                i.code,
+                i.says,
+                i.voids,
+                " or ".join(i.during),
+                book.roles[i.declared_by],
+                str(i.cites),
+            )
             for i in book.irregularities.values()
         ),
     )

@@ -63,7 +63,13 @@ def serve(config: Path, host: str | None, port: int | None) -> None:
     epilog="\b\nExamples:\n  croupier demo\n  croupier demo --port 9000 --db casino.db --seed 7"
 )
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
-@click.option("--port", type=click.IntRange(0, 65_535), default=8100, show_default=True)
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65_535),
+    default=8100,
+    show_default=True,
+    help="The port to listen on; 0 takes a free one.",
+)
 @click.option("--db", default="demo.db", show_default=True, metavar="FILE", help="The journal.")
 @click.option("--seed", type=int, help="The temperament of the bots; the wheel is never seeded.")
 @click.option("--open/--no-open", "opens", default=True, help="Open the address in a browser.")
