@@ -51,7 +51,8 @@ def test_what_is_no_command_is_not_read(line: str) -> None:
 def test_every_command_has_an_act_and_reads_back_as_it_was_written(
     kind: type[commands.Command],
 ) -> None:
-    named = {"slip": {}, "ball": "clockwise", "wheel": "clockwise"}
+    named = {"slip": {}, "ball": "clockwise", "wheel": "clockwise", "moment": "opening"}
+    named["chips"] = {}
     values = {str: "x", int: 7, bool: True}
     if kind is commands.LateWager:
         named["what"] = "placed"

@@ -15,6 +15,7 @@ from croupier.floor.looking_back import Lookback
 from croupier.floor.opening import interruption_of, opened_event, replay, told
 from croupier.game import NO_LIMITS, Limits, Refused, Table, apply, commands, decide, events
 from croupier.journal import GENESIS, Draft, Entry, Head, Journal, VoucherSpent, chained
+from croupier.ledger import check_chips
 from croupier.rulebook import Offer, Refusal
 
 MAX_LINE = 1_000_000
@@ -150,6 +151,8 @@ class Host:
             apply(self.table, event)
             for seat in self.books.post(event):
                 self.books.check_seat(self.table, seat)
+            if isinstance(event, events.ChipsMoved):
+                check_chips(self.table, [event.seat])
             self.recall.hear(self.table, event, self.head[0] + len(self._drafts) + 1, at_ms)
             self._drafts.append(
                 Draft(
@@ -221,8 +224,11 @@ def shown(table: Table) -> dict[str, Any]:
                 "n": seat.n,
                 "chips": seat.chips,
                 **({"colour": seat.colour, "worth": seat.worth} if seat.colour else {}),
+                **({"held": seat.held} if table.rack is not None else {}),
             }
             for name, seat in table.seats.items()
         },
+        **({"dolly": table.pocket} if table.dolly else {}),
+        **({"rack": table.rack} if table.rack is not None else {}),
         "last": table.last,
     }

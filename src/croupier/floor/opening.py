@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from croupier.floor.recall import Recall
 from croupier.game import Limits, Table, apply, events, interrupted
 from croupier.journal import Journal, decoded, linked
-from croupier.ledger import Books
+from croupier.ledger import Books, check_chips
 from croupier.rulebook import Offer, Refusal
 
 
@@ -57,6 +57,7 @@ def replay(journal: Journal, name: str, offer: Offer, limits: Limits) -> Replaye
         recall.replayed(table, event, entry)
         count += 1
     books.check(table)
+    check_chips(table)
     return Replayed(table, books, recall, count)
 
 

@@ -1,12 +1,13 @@
 """Apply: what an event makes of a table. Replaying a journal is applying its events in order."""
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
 
 from croupier.game import events
-from croupier.game.state import NO_WAGERS, LastRound, Seat, Table
+from croupier.game.state import NO_WAGERS, Chips, LastRound, Seat, Table
 
 
 def apply(table: Table, event: events.AnyEvent) -> None:
@@ -53,6 +54,34 @@ def _coloured_up(table: Table, event: events.ColouredUp) -> None:
     table.seats[event.seat] = replace(seat, chips="value", colour=None, worth=1)
 
 
+def _chips_moved(table: Table, event: events.ChipsMoved) -> None:
+    seat = table.seats[event.seat]
+    held = Counter(seat.held)
+    held.update(event.given)
+    held.subtract(event.taken)
+    table.seats[event.seat] = replace(seat, held={kind: n for kind, n in held.items() if n})
+    _rack(table, event.taken, event.given)
+
+
+def _rack_filled(table: Table, event: events.RackFilled) -> None:
+    _rack(table, event.chips, {})
+
+
+def _rack_credited(table: Table, event: events.RackCredited) -> None:
+    _rack(table, {}, event.chips)
+
+
+def _rack_counted(table: Table, event: events.RackCounted) -> None:
+    table.rack = dict(event.chips)
+
+
+def _rack(table: Table, more: Chips, less: Chips) -> None:
+    rack = Counter(table.rack or {})
+    rack.update(more)
+    rack.subtract(less)
+    table.rack = dict(rack)
+
+
 def _bets_opened(table: Table, event: events.BetsOpened) -> None:
     table.round = event.round
     table.betting = "open"
@@ -76,7 +105,14 @@ def _wagers_set(table: Table, event: events.WagersSet) -> None:
 
 
 def _wagers_declared(table: Table, event: events.WagersDeclared) -> None:
-    table.declared[event.seat] = event.slip
+    if event.slip:
+        table.declared[event.seat] = event.slip
+    else:
+        table.declared.pop(event.seat, None)
+
+
+def _declaration_declined(table: Table, event: events.DeclarationDeclined) -> None:
+    table.declared.pop(event.seat, None)
 
 
 def _wagers_repositioned(table: Table, event: events.WagersRepositioned) -> None:
@@ -111,6 +147,14 @@ def _round_settled(table: Table, event: events.RoundSettled) -> None:
     _finish(table, LastRound(event.round, "settled", event.pocket, returned))
 
 
+def _dolly_placed(table: Table, _: events.DollyPlaced) -> None:
+    table.dolly = True
+
+
+def _dolly_lifted(table: Table, _: events.DollyLifted) -> None:
+    table.dolly = False
+
+
 def _losers_collected(table: Table, event: events.LosersCollected) -> None:
     for name, lost in event.losers.items():
         seat = table.seats[name]
@@ -126,9 +170,18 @@ def _winners_paid(table: Table, event: events.WinnersPaid) -> None:
         won=seat.won + event.returned,
         staked=seat.staked - event.stake,
     )
-    table.paid[event.seat] = event.returned
-    table.takeable[event.seat] = tuple(line.wager for line in event.wagers)
-    table.pending = {n: r for n, r in (table.pending or {}).items() if n != event.seat}
+    paid = tuple(line.wager for line in event.wagers)
+    table.paid[event.seat] = table.paid.get(event.seat, 0) + event.returned
+    table.takeable[event.seat] = (*table.takeable.get(event.seat, ()), *paid)
+    pending = dict(table.pending or {})
+    left = [line for line in pending.pop(event.seat).wagers if line.wager not in paid]
+    if left:
+        pending[event.seat] = events.SeatResult(
+            stake=sum(line.stake for line in left),
+            returned=sum(line.returned for line in left),
+            wagers=left,
+        )
+    table.pending = pending
 
 
 def _winnings_taken(table: Table, event: events.WinningsTaken) -> None:
@@ -155,7 +208,7 @@ def _round_voided(table: Table, event: events.RoundVoided) -> None:
 
 def _spin_voided(table: Table, event: events.SpinVoided) -> None:
     table.ball = "waiting"
-    table.called = False
+    table.called = table.dolly = False
     table.pocket = None
     table.locked = event.locked
     table.betting = "closed" if event.locked else "open"
@@ -184,7 +237,7 @@ def _finish(table: Table, last: LastRound) -> None:
             table.seats[name] = replace(seat, slip=NO_WAGERS, n=0)
     table.betting = "idle"
     table.ball = "waiting"
-    table.called = table.locked = False
+    table.called = table.locked = table.dolly = False
     table.pocket = None
     table.pending = None
     table.paid = {}
@@ -224,15 +277,22 @@ _EFFECTS: dict[type[events.Event], Callable[[Table, Any], None]] = {
     events.VoucherRedeemed: _voucher_redeemed,
     events.CashedOut: _cashed_out,
     events.ColouredUp: _coloured_up,
+    events.ChipsMoved: _chips_moved,
+    events.RackFilled: _rack_filled,
+    events.RackCredited: _rack_credited,
+    events.RackCounted: _rack_counted,
     events.BetsOpened: _bets_opened,
     events.WagersSet: _wagers_set,
     events.WagersDeclared: _wagers_declared,
+    events.DeclarationDeclined: _declaration_declined,
     events.WagersRepositioned: _wagers_repositioned,
     events.LateRecorded: _nothing,
     events.BetsClosed: _bets_closed,
     events.BallSpun: _ball_spun,
     events.ResultConfirmed: _result_confirmed,
     events.RoundSettled: _round_settled,
+    events.DollyPlaced: _dolly_placed,
+    events.DollyLifted: _dolly_lifted,
     events.LosersCollected: _losers_collected,
     events.WinnersPaid: _winners_paid,
     events.WinningsTaken: _winnings_taken,

@@ -98,6 +98,38 @@ class ColourUp(Command, frozen=True, kw_only=True):
     seat: str
 
 
+class Change(Command, frozen=True, kw_only=True):
+    """Change some of a seat's value chips into chips of another worth, on the change block."""
+
+    seat: str
+    amount: int
+    into: int
+
+
+class FillRack(Command, frozen=True, kw_only=True):
+    """Bring chips to the dealer's rack; the first fill is the float, and chips are counted."""
+
+    chips: dict[str, int]
+
+
+class CreditRack(Command, frozen=True, kw_only=True):
+    """Take chips away from the dealer's rack."""
+
+    chips: dict[str, int]
+
+
+class CountRack(Command, frozen=True, kw_only=True):
+    """Count the rack at the opening or the closing of the table; it must agree to the chip.
+
+    One that does not agree takes a second person, who accepts the difference, and a reason.
+    """
+
+    moment: Literal["opening", "closing"]
+    chips: dict[str, int]
+    approved_by: str | Person | None = None
+    why: Reason | None = None
+
+
 class OpenBets(Command, frozen=True, kw_only=True):
     """Begin a round: place your bets."""
 
@@ -115,6 +147,19 @@ class Declare(Command, frozen=True, kw_only=True):
 
     seat: str
     slip: dict[str, int]
+
+
+class Accept(Command, frozen=True, kw_only=True):
+    """Place what a seat has declared, on top of what lies there."""
+
+    seat: str
+
+
+class Decline(Command, frozen=True, kw_only=True):
+    """Give back the chips of what a seat has declared: it is not placed."""
+
+    seat: str
+    why: Reason
 
 
 class CloseBets(Command, frozen=True, kw_only=True):
@@ -135,14 +180,27 @@ class Result(Command, frozen=True, kw_only=True):
     revolutions: Annotated[int, msgspec.Meta(ge=0)] | None = None
 
 
+class PlaceDolly(Command, frozen=True, kw_only=True):
+    """Set the dolly on the winning number; the round then ends when it is lifted."""
+
+
+class LiftDolly(Command, frozen=True, kw_only=True):
+    """Lift the dolly, once everybody is paid: the round is over."""
+
+
 class Collect(Command, frozen=True, kw_only=True):
     """Collect the losing wagers."""
 
 
 class Pay(Command, frozen=True, kw_only=True):
-    """Pay the winning wagers: all, or those of one seat."""
+    """Pay the winning wagers: all, those of one seat, or one of them.
+
+    ``cut`` are the chips that the dealer has cut for one seat; left out, the house cuts them.
+    """
 
     seat: str | None = None
+    wager: str | None = None
+    cut: dict[str, int] | None = None
 
 
 class Take(Command, frozen=True, kw_only=True):
@@ -233,12 +291,20 @@ AnyCommand = (
     | CashOut
     | VoucherIn
     | ColourUp
+    | Change
+    | FillRack
+    | CreditRack
+    | CountRack
     | OpenBets
     | Wager
     | Declare
+    | Accept
+    | Decline
     | CloseBets
     | Spin
     | Result
+    | PlaceDolly
+    | LiftDolly
     | Collect
     | Pay
     | Take
@@ -274,7 +340,7 @@ def measured(command: AnyCommand) -> AnyCommand:
 def _hold_to_measure(field: str, value: Any) -> None:
     """Refuse texts and numbers that no person means and no database keeps.
 
-    A slip is left to whoever reads its notation and amounts.
+    A slip, and a heap of chips, is left to whoever reads its names and amounts.
     """
     if isinstance(value, str):
         if len(value) > MAX_TEXT or not value.isprintable():

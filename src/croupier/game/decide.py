@@ -7,8 +7,8 @@ Pure: nothing is changed, no clock is read, no lot is drawn. What the host knows
 from collections.abc import Callable
 from typing import Any
 
-from croupier.game import commands, events
-from croupier.game.acts import betting, correcting, house, money, paying, wheel
+from croupier.game import chips, commands, events
+from croupier.game.acts import betting, correcting, house, money, paying, rack, spoken, wheel
 from croupier.game.acts.common import NOTHING_KNOWN, Circumstances, known_role
 from croupier.game.state import Table
 
@@ -19,9 +19,15 @@ ACTS: dict[type[commands.Command], Act] = {
     commands.CashOut: money.cash_out,
     commands.VoucherIn: money.voucher_in,
     commands.ColourUp: money.colour_up,
+    commands.Change: rack.change,
+    commands.FillRack: rack.fill_rack,
+    commands.CreditRack: rack.credit_rack,
+    commands.CountRack: rack.count_rack,
     commands.OpenBets: betting.open_bets,
     commands.Wager: betting.wager,
-    commands.Declare: betting.declare,
+    commands.Declare: spoken.declare,
+    commands.Accept: spoken.accept,
+    commands.Decline: spoken.decline,
     commands.CloseBets: betting.close_bets,
     commands.Reposition: betting.reposition,
     commands.LateWager: betting.late_wager,
@@ -35,6 +41,8 @@ ACTS: dict[type[commands.Command], Act] = {
     commands.Deal: house.deal,
     commands.CloseTable: house.close_table,
     commands.ReopenTable: house.reopen_table,
+    commands.PlaceDolly: paying.place_dolly,
+    commands.LiftDolly: paying.lift_dolly,
     commands.Collect: paying.collect,
     commands.Pay: paying.pay,
     commands.Take: paying.take,
@@ -50,4 +58,8 @@ def decide(
     No events mean that everything already is as asked.
     """
     known_role(command.person)
-    return ACTS[type(command)](table, command, around)
+    happened = ACTS[type(command)](table, command, around)
+    if table.rack is None:
+        return happened
+    hand = command.cut if isinstance(command, commands.Pay) else None
+    return [*happened, *chips.moves(table, happened, hand)]

@@ -125,6 +125,43 @@ class ColouredUp(Event, frozen=True, kw_only=True):
     colour: str
 
 
+class ChipsMoved(Event, frozen=True, kw_only=True):
+    """Chips went between the rack and a seat: those of the money that moved just before.
+
+    ``change`` says that no money moved: the seat changed chips for others of the same worth.
+    """
+
+    seat: str
+    given: dict[str, int] = {}
+    taken: dict[str, int] = {}
+    change: bool = False
+
+
+class RackFilled(Event, frozen=True, kw_only=True):
+    """Chips came to the rack; the first time they are the table's float."""
+
+    chips: dict[str, int]
+
+
+class RackCredited(Event, frozen=True, kw_only=True):
+    """Chips went from the rack back to the cage."""
+
+    chips: dict[str, int]
+
+
+class RackCounted(Event, frozen=True, kw_only=True):
+    """The rack was counted, and from now on holds what was counted.
+
+    ``differs`` says by how many chips the count was off, where somebody accepted that.
+    """
+
+    moment: str
+    chips: dict[str, int]
+    differs: dict[str, int] = {}
+    approved_by: str | None = None
+    why: str | None = None
+
+
 class BetsOpened(Event, frozen=True, kw_only=True):
     """A round began: place your bets."""
 
@@ -151,6 +188,15 @@ class WagersDeclared(Event, frozen=True, kw_only=True):
     round: int
     seat: str
     slip: dict[str, int]
+
+
+class DeclarationDeclined(Event, frozen=True, kw_only=True):
+    """What a player spoke aloud was not placed; the chips for it went back."""
+
+    round: int
+    seat: str
+    slip: dict[str, int]
+    why: str
 
 
 class WagersRepositioned(Event, frozen=True, kw_only=True):
@@ -207,6 +253,19 @@ class RoundSettled(Event, frozen=True, kw_only=True):
     seats: dict[str, SeatResult]
 
 
+class DollyPlaced(Event, frozen=True, kw_only=True):
+    """The dolly stands on the winning number."""
+
+    round: int
+    pocket: str
+
+
+class DollyLifted(Event, frozen=True, kw_only=True):
+    """The dolly was lifted: everybody is paid."""
+
+    round: int
+
+
 class LosersCollected(Event, frozen=True, kw_only=True):
     """The losing wagers were collected, and these winners are due.
 
@@ -220,7 +279,7 @@ class LosersCollected(Event, frozen=True, kw_only=True):
 
 
 class WinnersPaid(Event, frozen=True, kw_only=True):
-    """A seat's winning wagers were paid; ``stake`` and ``returned`` are those of the winners."""
+    """Winning wagers of a seat were paid; ``stake`` and ``returned`` are those of these wagers."""
 
     round: int
     seat: str
@@ -363,15 +422,22 @@ AnyEvent = (
     | CashedOut
     | VoucherRedeemed
     | ColouredUp
+    | ChipsMoved
+    | RackFilled
+    | RackCredited
+    | RackCounted
     | BetsOpened
     | WagersSet
     | WagersDeclared
+    | DeclarationDeclined
     | WagersRepositioned
     | LateRecorded
     | BetsClosed
     | BallSpun
     | ResultConfirmed
     | RoundSettled
+    | DollyPlaced
+    | DollyLifted
     | LosersCollected
     | WinnersPaid
     | WinningsTaken

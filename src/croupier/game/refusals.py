@@ -42,6 +42,8 @@ PRECEDENCE = (
     "not-enough-credit",
     "colour-taken",
     "chips-mixed",
+    "rack-short",
+    "count-differs",
     "no-such-round",
     "same-person",
     "no-such-voucher",

@@ -18,13 +18,19 @@ Ball = Literal["waiting", "running", "at-rest"]
 
 NO_WAGERS: Mapping[str, int] = {}
 
+Chips = Mapping[str, int]
+"""How many chips of each kind: a value chip's is its worth (``"500"``), another's its colour."""
+
+NO_CHIPS: Chips = {}
+
 
 class Seat(msgspec.Struct, frozen=True, kw_only=True):
     """A place at the table: its money, its slip, and the sums that its credit must agree with.
 
     ``credit`` is what is in front of the player, ``staked`` what lies on the layout. The sums run
     from the seat's first buy-in: money brought and taken, stakes put down (less those taken back
-    before the close), returns, refunds, and corrections of earlier rounds.
+    before the close), returns, refunds, and corrections of earlier rounds. ``held`` are the chips
+    of a live table whose rack is counted: in front of the player and on the layout together.
     """
 
     credit: int = 0
@@ -40,6 +46,7 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     won: int = 0
     refunded: int = 0
     adjusted: int = 0
+    held: Chips = NO_CHIPS
 
     @property
     def balances(self) -> bool:
@@ -68,6 +75,7 @@ class Table:
         "closing",
         "colours",
         "declared",
+        "dolly",
         "last",
         "limits",
         "locked",
@@ -75,6 +83,7 @@ class Table:
         "paid",
         "pending",
         "pocket",
+        "rack",
         "round",
         "seats",
         "takeable",
@@ -98,6 +107,10 @@ class Table:
         """What each seat has been paid in this round."""
         self.takeable: dict[str, tuple[str, ...]] = {}
         """Paid winners that their players may take while others wait to be paid."""
+        self.dolly = False
+        """The dolly stands on the winning number; the round ends when it is lifted."""
+        self.rack: dict[str, int] | None = None
+        """The chips in the dealer's rack; None until it is filled, and then nobody counts chips."""
         self.seats: dict[str, Seat] = {}
         self.colours: dict[str, str] = {}
         """Which seat each colour belongs to."""

@@ -46,6 +46,40 @@ def _coloured_up(event: events.ColouredUp) -> str:
     return f"{event.seat} coloured up; {event.colour} is free."
 
 
+def _chips(chips: Mapping[str, int]) -> str:
+    """Write chips as people count them, the largest first: ``3 x 500, 12 red``."""
+
+    def size(kind: str) -> int:
+        return -int(kind) if kind.isdigit() else 0
+
+    there = sorted((kind for kind, count in chips.items() if count), key=size)
+    return ", ".join(f"{chips[k]} x {k}" if k.isdigit() else f"{chips[k]} {k}" for k in there)
+
+
+def _chips_moved(event: events.ChipsMoved) -> str:
+    got = f" was given {_chips(event.given)}" if event.given else ""
+    gave = f" gave {_chips(event.taken)}" if event.taken else ""
+    return f"{event.seat}{gave}{' and' if got and gave else ''}{got}."
+
+
+def _rack_filled(event: events.RackFilled) -> str:
+    return f"The rack was filled: {_chips(event.chips)}."
+
+
+def _rack_credited(event: events.RackCredited) -> str:
+    return f"Chips went from the rack to the cage: {_chips(event.chips)}."
+
+
+def _rack_counted(event: events.RackCounted) -> str:
+    if not event.differs:
+        return f"The rack agreed to the chip at the {event.moment} count."
+    off = ", ".join(f"{count:+} x {kind}" for kind, count in event.differs.items())
+    return (
+        f"The {event.moment} count of the rack was off by {off}, accepted by {event.approved_by}."
+        f" {event.why}"
+    )
+
+
 def _bets_opened(event: events.BetsOpened) -> str:
     return f"Round {event.round}: {event.says}."
 
@@ -58,6 +92,10 @@ def _wagers_set(event: events.WagersSet) -> str:
 
 def _wagers_declared(event: events.WagersDeclared) -> str:
     return f"{event.seat} declared {_slip(event.slip)}."
+
+
+def _declaration_declined(event: events.DeclarationDeclined) -> str:
+    return f"What {event.seat} declared was not placed: {_slip(event.slip)}. {event.why}"
 
 
 def _wagers_repositioned(event: events.WagersRepositioned) -> str:
@@ -89,6 +127,14 @@ def _settled(seats: Mapping[str, events.SeatResult]) -> str:
 
 def _round_settled(event: events.RoundSettled) -> str:
     return f"Round {event.round} was settled on {event.pocket}: {_settled(event.seats)}."
+
+
+def _dolly_placed(event: events.DollyPlaced) -> str:
+    return f"The dolly stands on {event.pocket}."
+
+
+def _dolly_lifted(_: events.DollyLifted) -> str:
+    return "The dolly was lifted."
 
 
 def _losers_collected(event: events.LosersCollected) -> str:
@@ -187,15 +233,22 @@ _TELLING: dict[type[events.Event], Callable[[Any], str]] = {
     events.CashedOut: _cashed_out,
     events.VoucherRedeemed: _voucher_redeemed,
     events.ColouredUp: _coloured_up,
+    events.ChipsMoved: _chips_moved,
+    events.RackFilled: _rack_filled,
+    events.RackCredited: _rack_credited,
+    events.RackCounted: _rack_counted,
     events.BetsOpened: _bets_opened,
     events.WagersSet: _wagers_set,
     events.WagersDeclared: _wagers_declared,
+    events.DeclarationDeclined: _declaration_declined,
     events.WagersRepositioned: _wagers_repositioned,
     events.LateRecorded: _late_recorded,
     events.BetsClosed: _bets_closed,
     events.BallSpun: _ball_spun,
     events.ResultConfirmed: _result_confirmed,
     events.RoundSettled: _round_settled,
+    events.DollyPlaced: _dolly_placed,
+    events.DollyLifted: _dolly_lifted,
     events.LosersCollected: _losers_collected,
     events.WinnersPaid: _winners_paid,
     events.WinningsTaken: _winnings_taken,

@@ -4,7 +4,7 @@ Every event that moves money moves it from one account to another; what an event
 the event alone. So the ledger is never asked what happened, it is told, and can be told again.
 """
 
-from croupier.ledger.accounts import Books, LedgerBroken
+from croupier.ledger.accounts import Books, LedgerBroken, check_chips
 from croupier.ledger.postings import Posting, postings
 
-__all__ = ["Books", "LedgerBroken", "Posting", "postings"]
+__all__ = ["Books", "LedgerBroken", "Posting", "check_chips", "postings"]

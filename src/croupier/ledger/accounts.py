@@ -1,8 +1,10 @@
 """The balances of a table's accounts, and the laws that every event must keep."""
 
 from collections import Counter
+from collections.abc import Iterable
 
 from croupier.game import events
+from croupier.game.chips import agrees
 from croupier.game.state import Table
 from croupier.ledger.postings import CASH, HOUSE, SHORTFALL, VOUCHERS, credit, postings, stake
 
@@ -60,3 +62,17 @@ class Books:
             )
         if not seat.balances:
             raise LedgerBroken(f"Seat {name} does not balance: {seat}.")
+
+
+def check_chips(table: Table, names: Iterable[str] | None = None) -> None:
+    """Hold the chips of seats (all, if none are named) against their money, once both moved."""
+    for name in table.seats if names is None else names:
+        if not agrees(table, name):
+            seat = table.seats[name]
+            raise LedgerBroken(
+                f"Seat {name} holds {dict(seat.held)}, which is not worth its {seat.credit} and"
+                f" {seat.staked} on the layout."
+            )
+    short = [kind for kind, count in (table.rack or {}).items() if count < 0]
+    if short:
+        raise LedgerBroken(f"The rack would hold fewer than no chips of {short[0]}.")

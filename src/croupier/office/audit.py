@@ -12,7 +12,7 @@ import msgspec
 from croupier.game import Table, apply, events
 from croupier.game.telling import said
 from croupier.journal import Journal, decoded, differences, verify_chain
-from croupier.ledger import Books, LedgerBroken, postings
+from croupier.ledger import Books, LedgerBroken, check_chips, postings
 from croupier.ledger.postings import credit, stake
 from croupier.office.fairness import WheelWatch
 from croupier.rulebook import NotAllowed, Offer, Refusal, RuleBook, offer, shelf_book
@@ -80,11 +80,14 @@ def _replayed(
             apply(table, event)
             for seat in ledger.post(event):
                 ledger.check_seat(table, seat)
+            if isinstance(event, events.ChipsMoved):
+                check_chips(table, [event.seat])
             wheel.see(entry, event)
             count += 1
         seq = None
         if table is not None:
             ledger.check(table)
+            check_chips(table)
     except (LedgerBroken, Refusal, KeyError) as error:
         broken = [Finding(name, seq, error.says if isinstance(error, Refusal) else str(error))]
     unkept = wheel.first(whole=not broken)

@@ -73,7 +73,7 @@ def wager(table: Table, command: commands.Wager, _: Circumstances) -> list[event
     """Set a seat's whole slip; the difference moves between its credit and its stake."""
     person = command.person
     seat = seat_of(table, command.seat)
-    slip = _read(table, command.slip)
+    slip = read_slip(table, command.slip)
     dealer = person.role != "player"
     slip, void = _counting_part(table, slip) if dealer else (slip, [])
     if slip == seat.slip and table.in_round and _stands(seat, command.n, anew=bool(void)):
@@ -103,7 +103,7 @@ def _stands(seat: Seat, n: int | None, *, anew: bool) -> bool:
     return n == seat.n or (n is None and (bool(seat.slip) or not anew))
 
 
-def _read(table: Table, slip: Slip) -> Slip:
+def read_slip(table: Table, slip: Slip) -> Slip:
     """Read a slip into canonical notation, one spelling for each spot."""
     if len(slip) > MAX_SLIP:
         refuse("bad-line", f"A slip has at most {MAX_SLIP} wagers.")
@@ -287,28 +287,6 @@ def _kind(bet: Bet) -> str:
     return bet.call if isinstance(bet, Call) else bet.kind
 
 
-@enforces("procedure.calls-accepted")
-def declare(table: Table, command: commands.Declare, _: Circumstances) -> list[events.AnyEvent]:
-    """Speak wagers aloud: accepted with chips for them, and while there is time to place them."""
-    cites = ruled(table, "calls-accepted")
-    if not cites.clauses:
-        refuse("not-in-this-game", "Wagers are not declared aloud at this table.")
-    seat = seat_of(table, command.seat)
-    slip = _read(table, command.slip)
-    if not table.in_round:
-        refuse("bets-not-open", "Bets are not open yet.", ruled(table, "opening"))
-    if table.betting != "open":
-        refuse("bets-closed", "There is no time left to place a spoken wager.", cites)
-    needed = sum(amount * table.offer.bets[text].total for text, amount in slip.items())
-    if needed > seat.credit:
-        refuse("not-enough-credit", "A spoken wager is accepted only with its chips.", cites)
-    return [
-        events.WagersDeclared(
-            round=table.round, seat=command.seat, slip=dict(slip), **because(cites)
-        )
-    ]
-
-
 @enforces("procedure.misplaced", "powers.reposition", "procedure.player-answers")
 def reposition(
     table: Table, command: commands.Reposition, _: Circumstances
@@ -317,7 +295,7 @@ def reposition(
     empowered(table, command.person, "reposition")
     cites = ruled(table, "misplaced")
     seat = seat_of(table, command.seat)
-    slip = _read(table, command.slip)
+    slip = read_slip(table, command.slip)
     if not table.in_round:
         refuse("no-round", "No round is under way.", cites)
     if not (table.called and table.ball == "running"):
@@ -363,7 +341,7 @@ def late_wager(
     if not table.live:
         refuse("not-in-this-game", "Terminals take nothing after the close.")
     seat_of(table, command.seat)
-    slip = _read(table, command.slip)
+    slip = read_slip(table, command.slip)
     if not table.in_round:
         refuse("no-round", "No round is under way.", cites)
     if table.betting != "closed":

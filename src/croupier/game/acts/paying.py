@@ -1,5 +1,6 @@
 """Paying: all at once on terminals, losers first and then winners at a live table."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 from croupier.game import commands, events
@@ -11,9 +12,10 @@ from croupier.game.acts.common import (
     ruled,
     seat_of,
 )
+from croupier.game.chips import heap, worth_of
 from croupier.game.refusals import refuse
 from croupier.game.state import Table
-from croupier.rulebook import Wager, parse, settle
+from croupier.rulebook import Citation, Wager, parse, settle
 from croupier.rulebook.enforcement import enforces
 from croupier.rulebook.spots import OUTSIDE, Call
 
@@ -112,24 +114,119 @@ def _is_call(table: Table, text: str) -> bool:
 
 @enforces("powers.pay", "procedure.settling", "procedure.round-ends")
 def pay(table: Table, command: commands.Pay, _: Circumstances) -> list[events.AnyEvent]:
-    """Pay the winners, seat by seat; the round ends with the last of them."""
+    """Pay winners: one wager, a seat, or all; the round ends with the last of them.
+
+    Where the dolly stands, it ends when that is lifted.
+    """
     _by_hand(table)
     empowered(table, command.person, "pay")
+    _well_asked(table, command)
     cites = ruled(table, "settling")
-    if command.seat is not None:
-        seat_of(table, command.seat)
     if not table.in_round:
         refuse("no-round", "No round is under way.", cites)
     if table.pending is None:
         refuse("not-collected", "First the losing wagers are collected, then winners paid.", cites)
-    if command.seat is not None and command.seat not in table.pending:
-        refuse("nothing-due", f"Seat {command.seat} has nothing to be paid.", cites)
-    due = [command.seat] if command.seat is not None else list(table.pending)
-    paid: list[events.AnyEvent] = [_paid(table, name, table.pending[name]) for name in due]
-    if len(due) == len(table.pending):
-        now = {name: table.pending[name].returned for name in due}
+    if table.dolly and not table.pending:
+        refuse("nothing-due", "Everybody is paid; lift the dolly.", cites)
+    due = _due(table, command, table.pending)
+    _cut_right(table, command, due)
+    paid: list[events.AnyEvent] = [_paid(table, name, result) for name, result in due.items()]
+    now = {name: result.returned for name, result in due.items()}
+    lines = sum(len(result.wagers) for result in due.values())
+    if not table.dolly and lines == sum(len(result.wagers) for result in table.pending.values()):
         paid.append(_ended(table, now))
     return paid
+
+
+def _well_asked(table: Table, command: commands.Pay) -> None:
+    """Refuse a payment of one wager, or in chips cut by hand, that names no seat."""
+    if command.seat is not None:
+        seat_of(table, command.seat)
+    elif command.wager is not None or command.cut is not None:
+        refuse("bad-line", "Say whose wager is paid, and whose chips these are: name the seat.")
+
+
+def _due(
+    table: Table, command: commands.Pay, pending: Mapping[str, events.SeatResult]
+) -> Mapping[str, events.SeatResult]:
+    """Find what is to be paid now."""
+    if command.seat is None:
+        return pending
+    if command.seat not in pending:
+        settling = ruled(table, "settling")
+        refuse("nothing-due", f"Seat {command.seat} has nothing to be paid.", settling)
+    due = pending[command.seat]
+    if command.wager is None:
+        return {command.seat: due}
+    wanted = parse(table.offer, command.wager).text
+    line = next((line for line in due.wagers if line.wager == wanted), None)
+    if line is None:
+        refuse("nothing-due", f"Nothing is due on {wanted} of {command.seat}.")
+    one = events.SeatResult(stake=line.stake, returned=line.returned, wagers=[line])
+    return {command.seat: one}
+
+
+def _cut_right(table: Table, command: commands.Pay, due: Mapping[str, events.SeatResult]) -> None:
+    """Refuse chips cut by hand that are not what is due, with what the difference is."""
+    if command.cut is None or command.seat is None:
+        return
+    seat = table.seats[command.seat]
+    owed = due[command.seat].returned - due[command.seat].stake
+    chips = heap(command.cut)
+    strange = [kind for kind in chips if not kind.isdigit() and kind != seat.colour]
+    if strange:
+        refuse("chips-mixed", f"Seat {command.seat} does not play {strange[0]} chips.")
+    given = worth_of(chips, seat)
+    if given != owed:
+        much = "too much" if given > owed else "too little"
+        refuse(
+            "bad-amount",
+            f"These chips come to {given}, {abs(given - owed)} {much}; {owed} is due.",
+            table.offer.pays.cites,
+        )
+
+
+@enforces("procedure.result-shown")
+def place_dolly(
+    table: Table, command: commands.PlaceDolly, _: Circumstances
+) -> list[events.AnyEvent]:
+    """Set the dolly on the number that was announced."""
+    cites = _dolly(table, command.person)
+    if not table.in_round:
+        refuse("no-round", "No round is under way.", cites)
+    if table.ball != "at-rest" or table.pocket is None:
+        refuse("ball-not-running", "The dolly is set when the ball has come to rest.", cites)
+    if table.dolly:
+        return []
+    if table.pending is not None:
+        refuse("nothing-due", "The losing wagers have been collected already.", cites)
+    return [events.DollyPlaced(round=table.round, pocket=table.pocket, **because(cites))]
+
+
+@enforces("procedure.round-ends")
+def lift_dolly(
+    table: Table, command: commands.LiftDolly, _: Circumstances
+) -> list[events.AnyEvent]:
+    """Lift the dolly once everybody is paid; with that the round is over."""
+    cites = _dolly(table, command.person)
+    if not table.in_round:
+        refuse("no-round", "No round is under way.", cites)
+    if not table.dolly:
+        refuse("nothing-due", "The dolly does not stand on the layout.", cites)
+    if table.pending is None:
+        refuse("not-collected", "First the losing wagers are collected, then winners paid.", cites)
+    if table.pending:
+        waiting = ", ".join(table.pending)
+        refuse("not-collected", f"The dolly stands until all are paid: {waiting} wait.", cites)
+    lifted = events.DollyLifted(round=table.round, **because(cites))
+    return [lifted, _ended(table, {})]
+
+
+def _dolly(table: Table, person: commands.Person) -> Citation:
+    """Refuse a dolly where the document has none, and whoever may not handle it."""
+    _by_hand(table)
+    empowered(table, person, "pay")
+    return ruled(table, "result-shown")
 
 
 def _paid(table: Table, name: str, result: events.SeatResult) -> events.WinnersPaid:
@@ -144,10 +241,12 @@ def _paid(table: Table, name: str, result: events.SeatResult) -> events.WinnersP
 
 
 def _ended(table: Table, now: Mapping[str, int]) -> events.RoundEnded:
+    returned = Counter(table.paid)
+    returned.update(now)
     return events.RoundEnded(
         round=table.round,
         pocket=table.pocket or "",
-        returned={**table.paid, **now},
+        returned=dict(returned),
         **because(ruled(table, "round-ends")),
     )
 

@@ -1,0 +1,232 @@
+"""Where the chips are: what the money of each event moves between the rack and the seats.
+
+A seat's chips are those in front of it and on the layout together, so only money that comes to a
+seat or leaves it moves chips: a buy-in, a payout, a loss that is collected. They are cut as a
+dealer cuts them: colour chips to whoever plays a colour, whole stacks and more in value chips.
+Where nobody has filled the rack, nobody counts chips.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from croupier.game import events
+from croupier.game.cutting import STACK, cut
+from croupier.game.refusals import refuse
+from croupier.game.state import Chips, Seat, Table
+
+MAX_KINDS = 40
+"""No rack has more kinds of chips."""
+
+MAX_COUNT = 10**9
+"""No rack has more chips of a kind."""
+
+
+def moves(
+    table: Table, happened: Sequence[events.AnyEvent], hand: Mapping[str, int] | None = None
+) -> list[events.ChipsMoved]:
+    """Say which chips go with the money of one command; ``hand`` are those that the dealer cut."""
+    if table.rack is None:
+        return []
+    tray = _Tray(table)
+    return [tray.move(event, hand) for event in _with_money(table, happened)]
+
+
+class Owed(NamedTuple):
+    """So much that a seat gets in chips, or gives (below zero); and the colour it plays with."""
+
+    seat: str
+    amount: int
+    colour: str | None
+    worth: int
+    coloured_up: bool = False
+    bought: bool = False
+
+
+def _with_money(table: Table, happened: Iterable[events.AnyEvent]) -> Iterator[Owed]:
+    """Add up what each seat gets or gives, in the order in which it came to them."""
+    owed: dict[str, int] = {}
+    for event in happened:
+        for name, amount in _owing(event):
+            owed[name] = owed.get(name, 0) + amount
+    bought = {event.seat: event for event in happened if isinstance(event, events.BoughtIn)}
+    up = {event.seat for event in happened if isinstance(event, events.ColouredUp)}
+    for name in {**owed, **dict.fromkeys(up, 0)}:
+        seat = table.seats.get(name, Seat())
+        buying = bought.get(name)
+        colour = buying.colour if buying else seat.colour
+        worth = (buying.worth or 1) if buying else seat.worth
+        if owed.get(name) or name in up:
+            amount = owed.get(name, 0)
+            yield Owed(name, amount, colour, worth, name in up, buying is not None)
+
+
+def _owing(event: events.AnyEvent) -> Iterator[tuple[str, int]]:
+    """Say which seats get money by an event, and which give it."""
+    match event:
+        case events.BoughtIn() | events.VoucherRedeemed():
+            yield event.seat, event.amount
+        case events.CashedOut():
+            yield event.seat, -event.amount
+        case events.WinnersPaid():
+            yield event.seat, event.returned - event.stake
+        case events.LosersCollected():
+            for seat, lost in event.losers.items():
+                yield seat, lost.returned - lost.stake
+        case events.ResultCorrected() | events.EarlierRoundVoided():
+            for seat, change in event.seats.items():
+                yield seat, change.credited - change.taken_back
+        case _:
+            return
+
+
+class _Tray:
+    """The rack and the seats' chips as they stand after each move of one command."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.rack = Counter(table.rack or {})
+
+    def move(self, owed: Owed, hand: Mapping[str, int] | None) -> events.ChipsMoved:
+        """Give a seat what it gets, or take what it gives."""
+        held = Counter(self.table.seats.get(owed.seat, Seat()).held)
+        if owed.coloured_up:
+            given, taken = self._coloured_up(owed, held)
+        elif owed.amount > 0:
+            given, taken = hand if hand is not None else self._given(owed), {}
+            self._there(given)
+        else:
+            given, taken = self._taken(owed, held)
+        self.rack.update(taken)
+        self.rack.subtract(given)
+        return events.ChipsMoved(seat=owed.seat, given=dict(given), taken=dict(taken))
+
+    def _given(self, owed: Owed) -> Chips:
+        """Cut what a seat gets: in its colour as far as a dealer would, the rest in value chips."""
+        if owed.colour is None:
+            return self._value(owed.amount)
+        if owed.bought:
+            whole = {owed.colour: owed.amount // owed.worth}
+            self._there(whole)
+            return whole
+        found = _in_colour(owed, self.rack)
+        return found if found is not None else self._short(owed.amount)
+
+    def _value(self, amount: int) -> Chips:
+        found = cut(amount, value_chips(self.rack))
+        return written(found) if found is not None else self._short(amount)
+
+    def _taken(self, owed: Owed, held: Counter[str]) -> tuple[Chips, Chips]:
+        """Take what a seat gives: its colour chips first, and with change where it must be."""
+        amount = -owed.amount
+        coloured = min(held[owed.colour], amount // owed.worth) if owed.colour else 0
+        taken = Counter({owed.colour: coloured}) if coloured and owed.colour else Counter[str]()
+        rest = amount - coloured * owed.worth
+        own = value_chips(held)
+        exact = cut(rest, own)
+        if exact is not None:
+            taken.update(written(exact))
+            return {}, taken
+        heap = _at_least(rest, own)
+        taken.update(written(heap))
+        self.rack.update(taken)
+        change = self._value(sum(chip * count for chip, count in heap.items()) - rest)
+        self.rack.subtract(taken)
+        return change, taken
+
+    def _coloured_up(self, owed: Owed, held: Counter[str]) -> tuple[Chips, Chips]:
+        """Take back all chips of a seat's colour, for value chips."""
+        count = held[owed.colour] if owed.colour else 0
+        if not count or owed.colour is None:
+            return {}, {}
+        return self._value(count * owed.worth), {owed.colour: count}
+
+    def _there(self, given: Chips) -> None:
+        """Refuse chips that the rack has not got, as a dealer may have cut them."""
+        for kind, count in given.items():
+            if self.rack[kind] < count:
+                refuse("rack-short", f"The rack has {self.rack[kind]} of {kind}, not {count}.")
+
+    def _short(self, amount: int) -> Chips:
+        there = ", ".join(f"{n} x {kind}" for kind, n in self.rack.items() if n and kind.isdigit())
+        refuse(
+            "rack-short",
+            f"The rack cannot make {amount}; it holds {there or 'no value chips'}."
+            " It takes a fill, or change.",
+        )
+
+
+def _in_colour(owed: Owed, rack: Counter[str]) -> Chips | None:
+    """Cut for a seat that plays a colour; None, where the rack cannot.
+
+    Up to a stack is paid in colour. What is more comes in value chips, and in colour only what they
+    cannot make; where colour chips run out, value chips take their place.
+    """
+    if owed.colour is None:
+        return None
+    whole, odd = divmod(owed.amount, owed.worth)
+    most = 0 if odd else min(whole, rack[owed.colour])
+    values = value_chips(rack)
+    if whole <= most and whole <= STACK:
+        return {owed.colour: whole}
+    tidy = range(whole % STACK, most + 1, STACK)
+    for count in (*tidy, *range(most, -1, -1)):
+        rest = cut(owed.amount - count * owed.worth, values)
+        if rest is not None:
+            return {**({owed.colour: count} if count else {}), **written(rest)}
+    return None
+
+
+def _at_least(amount: int, own: Mapping[int, int]) -> dict[int, int]:
+    """Find chips of one's own that come to at least an amount, and none of them in vain."""
+    heap: Counter[int] = Counter()
+    sum_ = 0
+    for chip in sorted(own):
+        count = min(own[chip], -(-(amount - sum_) // chip))
+        heap[chip], sum_ = count, sum_ + count * chip
+        if sum_ >= amount:
+            break
+    for chip in sorted(heap):
+        spare = min(heap[chip], (sum_ - amount) // chip)
+        heap[chip], sum_ = heap[chip] - spare, sum_ - spare * chip
+    return {chip: count for chip, count in heap.items() if count}
+
+
+def value_chips(chips: Mapping[str, int]) -> dict[int, int]:
+    """Pick the value chips out of a heap, by what they are worth."""
+    return {int(kind): count for kind, count in chips.items() if kind.isdigit() and count > 0}
+
+
+def written(chips: Mapping[int, int]) -> dict[str, int]:
+    """Name value chips as heaps do."""
+    return {str(chip): count for chip, count in chips.items()}
+
+
+def worth_of(chips: Chips, seat: Seat) -> int:
+    """Say what a heap of a seat's chips is worth."""
+    values = sum(chip * count for chip, count in value_chips(chips).items())
+    return values + (chips.get(seat.colour, 0) * seat.worth if seat.colour else 0)
+
+
+def heap(chips: Mapping[str, int]) -> dict[str, int]:
+    """Read a heap of chips that somebody names, or refuse it."""
+    if not chips or len(chips) > MAX_KINDS:
+        refuse("bad-line", f"Name from 1 to {MAX_KINDS} kinds of chips.")
+    for kind, count in chips.items():
+        if not _is_kind(kind):
+            refuse("bad-line", f"{kind[:20]!r} is no chip: write its worth, or its colour.")
+        if not 0 <= count <= MAX_COUNT:
+            refuse("bad-amount", f"{kind}: a count of chips is a whole number from 0.")
+    return dict(chips)
+
+
+def _is_kind(kind: str) -> bool:
+    if kind.isascii() and kind.isdigit():
+        return str(int(kind)) == kind and 0 < int(kind) <= MAX_COUNT if len(kind) < 12 else False
+    return 0 < len(kind) <= 40 and kind.isprintable() and not kind[0].isdigit()
+
+
+def agrees(table: Table, name: str) -> bool:
+    """Say whether the chips of a seat are worth what the seat has."""
+    seat = table.seats[name]
+    return table.rack is None or worth_of(seat.held, seat) == seat.credit + seat.staked
