@@ -9,11 +9,15 @@ import json
 import logging
 import time
 
+import msgspec
+
 from croupier.floor.bots import Bot
 from croupier.floor.records import SeatRound
 from croupier.floor.table import Busy, RunningTable, Stopped
 from croupier.floor.temperaments import Seen
 from croupier.game import Limits, commands
+from croupier.game.acts.betting import of_racetrack
+from croupier.game.acts.common import answer
 from croupier.game.commands import Person
 
 GLANCE = 0.5
@@ -23,13 +27,23 @@ _log = logging.getLogger("croupier.floor")
 
 
 class Company:
-    """One bot at one seat of one table."""
+    """One bot at one seat of one table; ``colour`` are the chips that it plays at a live table."""
 
-    def __init__(self, bot: Bot, seat: str, table: RunningTable, limits: Limits) -> None:
+    def __init__(
+        self,
+        bot: Bot,
+        seat: str,
+        table: RunningTable,
+        limits: Limits,
+        colour: tuple[str, int] | None = None,
+    ) -> None:
         self.bot = bot
         self.seat = seat
         self.table = table
         self.limits = limits
+        self.colour = colour
+        if colour is not None:
+            self.limits = msgspec.structs.replace(limits, step=colour[1])
         self._played = 0
 
     async def play(self) -> None:
@@ -51,9 +65,38 @@ class Company:
                 await asyncio.sleep(max(began + moment - time.monotonic(), 0))
                 slip = self.bot.slip(self._seen(number))
                 if slip is not None:
-                    await self._do(commands.Wager(seat=self.seat, slip=slip))
+                    await self._lay(slip)
         except (Busy, Stopped):
             return
+
+    async def _lay(self, slip: dict[str, int]) -> None:
+        """Put chips down, and speak aloud what only the dealer places."""
+        spoken = {wager: amount for wager, amount in slip.items() if self._is_spoken(wager)}
+        lies = self.table.seats[self.seat].slip if self.seat in self.table.seats else {}
+        placed = {wager: amount for wager, amount in lies.items() if self._is_spoken(wager)}
+        own = {wager: amount for wager, amount in slip.items() if wager not in spoken}
+        await self._do(commands.Wager(seat=self.seat, slip={**own, **placed}))
+        if spoken and not placed:
+            await self._do(commands.Declare(seat=self.seat, slip=spoken))
+
+    def _is_spoken(self, wager: str) -> bool:
+        table = self.table.host.table
+        return answer(table, "calls-placed-by") == "dealer" and of_racetrack(
+            table.offer.bets[wager]
+        )
+
+    def _buy_in(self, amount: int) -> commands.BuyIn:
+        if self.colour is None:
+            return commands.BuyIn(seat=self.seat, amount=amount)
+        colour, worth = self.colour
+        amount = min(amount, COLOUR_CHIPS * worth)
+        return commands.BuyIn(
+            seat=self.seat,
+            amount=amount - amount % worth,
+            chips="colour",
+            colour=colour,
+            worth=worth,
+        )
 
     async def _see_to_the_money(self, number: int) -> None:
         seen = self._seen(number)
@@ -62,7 +105,7 @@ class Company:
             await self._do(commands.CashOut(seat=self.seat, amount=seen.credit - keep))
         amount = self.bot.wants_to_buy_in(seen)
         if amount:
-            await self._do(commands.BuyIn(seat=self.seat, amount=amount))
+            await self._do(self._buy_in(amount))
 
     async def _do(self, command: commands.AnyCommand) -> None:
         by = Person("player", self.bot.name)
@@ -85,5 +128,8 @@ class Company:
         )
 
 
-LATE = frozenset({"bets-closed", "bets-not-open"})
+LATE = frozenset({"bets-closed", "bets-not-open", "wagers-locked"})
 """Refusals that happen to anybody who waits too long."""
+
+COLOUR_CHIPS = 120
+"""With so many chips of a colour a bot sits down at most; the rack has others to serve."""

@@ -5,14 +5,22 @@ Their acts are commands like everybody's, by the names below, and stand in the j
 
 from collections.abc import Callable
 
+import msgspec
+
 from croupier.floor.host import Host
+from croupier.floor.live import next_due
 from croupier.game import commands, events
-from croupier.game.commands import VIRTUAL_WHEEL, Person
+from croupier.game.commands import MAX_TEXT, VIRTUAL_WHEEL, Person
 from croupier.wheel import Keeper, drawn
 
 DEALER = Person("dealer", "automatic-dealer")
 TIMER = Person("dealer", "timer")
 WHEEL = Person("dealer", VIRTUAL_WHEEL)
+PIT = Person("pit-supervisor", "house")
+"""Who brings chips to a rack, and reports what nobody at the table can know."""
+
+A_FILL = 100
+"""So many chips of each worth come to a rack that has run short."""
 
 DIRECTIONS = ("clockwise", "counter-clockwise")
 
@@ -49,9 +57,18 @@ def _result(host: Host, keeper: Keeper) -> list[bytes]:
     """Draw the number, which exists only now that the close of betting is committed."""
     secret, closing = _secret(host, keeper), host.recall.closing_hash
     if secret is None or closing is None:  # the key is gone, and with it the number
-        return host.follow([commands.Interruption(by=DEALER)])
+        return _hand_over(host, keeper) if host.table.live else host.follow([_INTERRUPTED])
     pocket = drawn(secret, closing, host.offer.wheel.order)
     return host.follow([commands.Result(by=WHEEL, pocket=pocket)])
+
+
+def _hand_over(host: Host, keeper: Keeper) -> list[bytes]:
+    """Leave a live round to people: its chips lie there, and the document lets the pit decide."""
+    _reveal(host, keeper)
+    return host.follow([_INTERRUPTED, commands.Deal(automatic=False, by=DEALER)])
+
+
+_INTERRUPTED = commands.Interruption(by=PIT)
 
 
 def _reveal(host: Host, keeper: Keeper) -> list[bytes]:
@@ -91,8 +108,34 @@ def _collect(host: Host, _: Keeper) -> list[bytes]:
     return host.follow([commands.Collect(by=DEALER)])
 
 
+def _place(host: Host, _: Keeper) -> list[bytes]:
+    """Place what was spoken, or give it back with the reason why not."""
+    seat = next(iter(host.table.declared))
+    answers = host.follow([commands.Accept(seat=seat, by=DEALER)])
+    refused = msgspec.json.decode(answers[0]).get("refused")
+    if refused is None:
+        return answers
+    return host.follow([commands.Decline(seat=seat, why=refused["says"][:MAX_TEXT], by=DEALER)])
+
+
+def _dolly(host: Host, _: Keeper) -> list[bytes]:
+    return host.follow([commands.PlaceDolly(by=DEALER)])
+
+
 def _pay(host: Host, _: Keeper) -> list[bytes]:
-    return host.follow([commands.Pay(by=DEALER)])
+    """Pay the next wager; where the rack has run short, send for chips and pay it then."""
+    due = next_due(host.table)
+    pay = commands.Pay(seat=due[0], wager=due[1], by=DEALER) if due else commands.Pay(by=DEALER)
+    answers = host.follow([pay])
+    if b'"rack-short"' not in answers[0]:
+        return answers
+    worths = (kind for kind in host.table.rack or {} if kind.isdigit())
+    fill = commands.FillRack(chips=dict.fromkeys(worths, A_FILL), by=PIT)
+    return host.follow([fill])
+
+
+def _lift(host: Host, _: Keeper) -> list[bytes]:
+    return host.follow([commands.LiftDolly(by=DEALER)])
 
 
 _STEPS: dict[str, Callable[[Host, Keeper], list[bytes]]] = {
@@ -101,6 +144,9 @@ _STEPS: dict[str, Callable[[Host, Keeper], list[bytes]]] = {
     "spin": _spin,
     "result": _result,
     "reveal": _reveal,
+    "place": _place,
+    "dolly": _dolly,
     "collect": _collect,
     "pay": _pay,
+    "lift": _lift,
 }

@@ -1,14 +1,14 @@
 """The hall: every table of the house over one journal, with one writer, and readers beside it."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
 
 import msgspec
 
-from croupier.floor.dealer import DEALER
+from croupier.floor.dealer import DEALER, PIT
 from croupier.floor.host import Host
 from croupier.floor.pace import Pace
 from croupier.floor.table import RunningTable
@@ -32,6 +32,8 @@ class TableSetting(msgspec.Struct, frozen=True, kw_only=True):
     chips: tuple[int, ...] = (100, 500, 2500, 10000, 50000)
     buy_ins: tuple[int, ...] = (10000, 50000, 100000)
     terminals: tuple[str, ...] = ()
+    rack: Mapping[str, int] = {}
+    """The float of a live table: chips of each kind; without one nobody counts chips."""
 
 
 class Hall:
@@ -59,6 +61,8 @@ class Hall:
             self.tables[setting.name] = table
             if setting.automatic and table.host.head[0] == 1:
                 await table.do(commands.Deal(automatic=True, by=DEALER))
+            if setting.rack and table.host.table.rack is None:
+                await table.do(commands.FillRack(chips=dict(setting.rack), by=PIT))
 
     def _host(self, setting: TableSetting) -> Callable[[], Host]:
         def begin() -> Host:

@@ -11,7 +11,9 @@ import msgspec
 from croupier.floor.recall import Recall
 from croupier.game import Table
 
-Step = Literal["open", "spin", "close", "result", "collect", "pay", "reveal"]
+Step = Literal[
+    "open", "place", "spin", "close", "result", "dolly", "collect", "pay", "lift", "reveal"
+]
 
 
 class Pace(msgspec.Struct, frozen=True, kw_only=True):
@@ -20,7 +22,8 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
     ``betting`` is how long bets are open (0: until somebody closes them), ``pause`` how long the
     dealer waits before the spin, ``spinning`` how long the ball runs, ``landing`` how long screens
     let it fall once the result is committed, ``between`` the time from the end of a round to the
-    next, and ``late`` how long betting goes on while the ball runs, where the document has it so.
+    next, ``late`` how long betting goes on while the ball runs, where the document has it so, and
+    ``paying`` the time from one winner to the next at a live table.
     """
 
     betting: int = 25_000
@@ -29,6 +32,7 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
     landing: int = 4_000
     between: int = 12_000
     late: int = 4_000
+    paying: int = 1_200
 
     def closes(self, table: Table) -> bool:
         """Say whether betting closes by the timer."""
@@ -65,15 +69,25 @@ def _electronic(table: Table, recall: Recall, pace: Pace) -> tuple[Step, int] | 
 
 def _live(table: Table, recall: Recall, pace: Pace) -> tuple[Step, int]:
     """At a live table the ball runs while betting is open, and people wait to be paid."""
+    if table.betting == "open" and table.declared:
+        return "place", recall.declared_at + pace.pause
     if table.ball == "waiting":
         return "spin", recall.opened_at + pace.betting
     if table.ball == "running":
         if not table.called:
             return "close", recall.spun_at + pace.late
         return "result", recall.spun_at + pace.late + pace.spinning
+    return _paying(table, recall, pace)
+
+
+def _paying(table: Table, recall: Recall, pace: Pace) -> tuple[Step, int]:
+    """The dolly is set, losers are swept, winners paid one by one, and the dolly lifted."""
+    landed = recall.rested_at + pace.landing
     if table.pending is None:
-        return "collect", recall.rested_at + pace.landing
-    return "pay", recall.rested_at + pace.landing + pace.pause
+        return ("collect", landed + pace.pause) if table.dolly else ("dolly", landed)
+    if table.pending or not table.dolly:
+        return "pay", recall.paid_at + pace.paying
+    return "lift", recall.paid_at + pace.pause
 
 
 def _rule(table: Table) -> str | int | None:

@@ -12,7 +12,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.floor.records import Count, Notice, PastRound, Proof, SeatRound, Statistics, WonLine
+from croupier.floor.records import (
+    Count,
+    Notice,
+    PastRound,
+    Proof,
+    SeatNotice,
+    SeatRound,
+    Statistics,
+    WonLine,
+)
 from croupier.game import Table, events
 from croupier.game.telling import said
 from croupier.journal import Entry
@@ -45,11 +54,16 @@ class Recall:
         self.nonce: str | None = None
         """What the wheel's keeper needs to find the secret of ``proof`` again."""
         self.opened_at = self.closed_at = self.spun_at = self.rested_at = self.ended_at = 0
+        self.declared_at = self.paid_at = 0
+        """When somebody last spoke a wager, and when the dealer last collected or paid."""
+        self.told: list[SeatNotice] = []
+        """What single players at a live table must know of the round."""
         self.closing_hash: str | None = None
         """The hash of the entry that closed the betting of the spin under way."""
         self.closing_owed: str | None = None
         """The same of a round whose secret was not told yet when somebody opened the next one."""
         self.pocket: str | None = None
+        self._declared: dict[str, Mapping[str, int]] = {}
         self._before: dict[str, int] = {}
         self._slips: dict[str, Mapping[str, int]] = {}
         self._lines: dict[str, list[WonLine]] = {}
@@ -95,23 +109,58 @@ class Recall:
         self.opened_at = at
         self.closed_at = self.spun_at = self.rested_at = 0
         self.closing_hash = self.pocket = None
+        self.told, self._declared = [], {}
         self._before = {}
         self._slips = {}
         self._lines = {}
 
-    def _wagers_set(self, table: Table, event: events.WagersSet, _: int, __: int) -> None:
+    def _wagers_set(self, table: Table, event: events.WagersSet, seq: int, _: int) -> None:
+        self._declared.pop(event.seat, None)
+        for part in event.void:
+            self._tell(seq, event.seat, "void", {part.wager: part.amount}, part)
         if event.seat not in self._before:
             more = event.staked - event.before
             self._before[event.seat] = table.seats[event.seat].credit + more
         self._slips[event.seat] = event.slip
 
     def _wagers_repositioned(
-        self, _: Table, event: events.WagersRepositioned, __: int, ___: int
+        self, _: Table, event: events.WagersRepositioned, seq: int, __: int
     ) -> None:
         self._slips[event.seat] = event.slip
+        self._tell(seq, event.seat, "put-right", event.slip, event, event.why)
 
-    def _bets_closed(self, _: Table, __: events.BetsClosed, ___: int, at: int) -> None:
+    def _wagers_declared(self, _: Table, event: events.WagersDeclared, __: int, at: int) -> None:
+        self._declared[event.seat] = event.slip
+        self.declared_at = at
+
+    def _declined(self, _: Table, event: events.DeclarationDeclined, seq: int, __: int) -> None:
+        self._declared.pop(event.seat, None)
+        self._tell(seq, event.seat, "not-placed", event.slip, event, event.why)
+
+    def _late(self, _: Table, event: events.LateRecorded, seq: int, __: int) -> None:
+        self._tell(seq, event.seat, f"late-{event.what}", event.slip, event)
+
+    def _bets_closed(self, _: Table, event: events.BetsClosed, seq: int, at: int) -> None:
         self.closed_at = at
+        for seat, slip in self._declared.items():
+            if slip:
+                self._tell(seq, seat, "not-placed", slip, event, event.says)
+        self._declared = {}
+
+    def _tell(
+        self, seq: int, seat: str, code: str, slip: Mapping[str, int], cites: Any, says: str = ""
+    ) -> None:
+        self.told.append(
+            SeatNotice(
+                number=seq,
+                seat=seat,
+                code=code,
+                slip=dict(slip),
+                says=says,
+                clause=cites.clause,
+                reading=cites.reading,
+            )
+        )
 
     def _ball_spun(self, _: Table, __: events.BallSpun, ___: int, at: int) -> None:
         self.spun_at = at
@@ -130,11 +179,13 @@ class Recall:
             self._lines[name] = list(map(_won, result.wagers))
         self._settled(table, event.round, event.pocket, at)
 
-    def _losers_collected(self, _: Table, event: events.LosersCollected, __: int, ___: int) -> None:
+    def _losers_collected(self, _: Table, event: events.LosersCollected, __: int, at: int) -> None:
+        self.paid_at = at
         for name, result in event.losers.items():
             self._lines.setdefault(name, []).extend(map(_won, result.wagers))
 
-    def _winners_paid(self, _: Table, event: events.WinnersPaid, __: int, ___: int) -> None:
+    def _winners_paid(self, _: Table, event: events.WinnersPaid, __: int, at: int) -> None:
+        self.paid_at = at
         self._lines.setdefault(event.seat, []).extend(map(_won, event.wagers))
 
     def _round_ended(self, table: Table, event: events.RoundEnded, _: int, at: int) -> None:
@@ -277,6 +328,9 @@ _HEARING: dict[type[events.Event], Callable[[Recall, Table, Any, int, int], None
     events.BetsOpened: Recall._bets_opened,
     events.WagersSet: Recall._wagers_set,
     events.WagersRepositioned: Recall._wagers_repositioned,
+    events.WagersDeclared: Recall._wagers_declared,
+    events.DeclarationDeclined: Recall._declined,
+    events.LateRecorded: Recall._late,
     events.BetsClosed: Recall._bets_closed,
     events.BallSpun: Recall._ball_spun,
     events.SpinVoided: Recall._spin_voided,

@@ -63,6 +63,81 @@ class Proof(Record, frozen=True, kw_only=True):
     pocket: str | None = None
 
 
+class SeatNotice(Record, frozen=True, kw_only=True):
+    """What one player at a live table must know: a late chip, a declaration that was not placed.
+
+    ``code`` is late-placed, late-lifted, not-placed, void or put-right; ``number`` is that of its
+    entry in the journal. These of a round are gone with the next.
+    """
+
+    number: int
+    seat: str
+    code: str
+    slip: dict[str, int]
+    says: str
+    clause: str | None = None
+    reading: str | None = None
+
+
+class LiveSeat(Record, frozen=True, kw_only=True):
+    """A seat at a live table, as everybody sees it who stands there.
+
+    ``slip`` is what lies on the layout now: losing wagers are gone once they are collected, paid
+    ones lie there until they are taken or the round is over (``takeable``). ``held`` are the seat's
+    chips of each kind, in front of it and on the layout together, where the rack is counted.
+    """
+
+    seat: str
+    chips: str
+    colour: str | None
+    worth: int
+    credit: int
+    staked: int
+    slip: dict[str, int]
+    declared: dict[str, int]
+    takeable: list[str]
+    held: dict[str, int]
+    paid: int
+    """What it has been paid in this round, stakes included."""
+
+
+class Due(Record, frozen=True, kw_only=True):
+    """A winning wager that waits to be paid, in the order in which a dealer pays them.
+
+    ``cut`` are the chips with which the house would pay what it ``wins``; there are none where the
+    rack is not counted or cannot make it. ``moved`` says that it lay on a racetrack and was placed
+    on the main layout first.
+    """
+
+    seat: str
+    wager: str
+    amount: int
+    stake: int
+    wins: int
+    pays: int | None
+    clause: str | None
+    reading: str | None
+    cut: dict[str, int] | None
+    moved: bool
+
+
+class LiveState(Record, frozen=True, kw_only=True):
+    """What lies on the layout of a live table, and where its chips are.
+
+    ``collected`` says that the losing wagers have been; ``locked`` that a void spin left wagers
+    standing which nobody may touch. ``rack`` is None where it is not counted.
+    """
+
+    seats: list[LiveSeat]
+    called: bool
+    locked: bool
+    dolly: bool
+    collected: bool
+    due: list[Due]
+    notices: list[SeatNotice]
+    rack: dict[str, int] | None
+
+
 class TableState(Record, frozen=True, kw_only=True):
     """A table as everybody may see it.
 
@@ -98,6 +173,8 @@ class TableState(Record, frozen=True, kw_only=True):
     """What lies on the layout, of all seats together."""
     players: int
     """How many seats have wagers on the layout."""
+    live: LiveState | None = None
+    """At a live table, everybody's chips."""
 
 
 class WonLine(Record, frozen=True, kw_only=True):

@@ -230,7 +230,7 @@ class RunningTable:
         seq = host.head[0]
         table, recall = host.table, host.recall
         seats = touched(news, table.seats)
-        public = any(type(event) not in PRIVATE for event in news)
+        public = any(table.live or type(event) not in PRIVATE for event in news)
         shown = (views.seat_state(table, recall, seat, seq) for seat in seats)
         return Picture(
             state=views.table_state(table, recall, self.pace, seq),
@@ -403,7 +403,10 @@ PRIVATE: frozenset[type[events.Event]] = frozenset(
         events.WagersDeclared,
     }
 )
-"""Events that concern one seat and the house; everybody else hears the sums."""
+"""Events that concern one seat and the house; everybody else hears the sums.
+
+At a live table they are no secret: everybody sees whose chips lie where.
+"""
 
 ROUND_ENDS = (events.RoundSettled, events.RoundVoided, events.RoundEnded, events.BetsOpened)
 

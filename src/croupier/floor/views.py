@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable
 
+from croupier.floor.live import live_state
 from croupier.floor.pace import Pace
 from croupier.floor.recall import Recall, milliseconds
 from croupier.floor.records import LogLine, SeatRound, SeatState, TableState
@@ -48,6 +49,7 @@ def table_state(table: Table, recall: Recall, pace: Pace, seq: int) -> TableStat
         proof=recall.proof,
         staked=staked,
         players=sum(1 for seat in table.seats.values() if seat.staked),
+        live=live_state(table, recall),
     )
 
 

@@ -32,6 +32,17 @@ def moves(
     return [tray.move(event, hand) for event in _with_money(table, happened)]
 
 
+def payout(table: Table, name: str, amount: int) -> Chips | None:
+    """Cut what a seat wins as the house would; None, where chips are not counted or run short."""
+    if table.rack is None:
+        return None
+    seat = table.seats[name]
+    if seat.colour is not None:
+        return _in_colour(Owed(name, amount, seat.colour, seat.worth), Counter(table.rack))
+    found = cut(amount, value_chips(table.rack))
+    return None if found is None else written(found)
+
+
 class Owed(NamedTuple):
     """So much that a seat gets in chips, or gives (below zero); and the colour it plays with."""
 

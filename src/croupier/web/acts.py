@@ -19,6 +19,12 @@ from croupier.web.doors import Doors, Guest
 OF_A_SEAT = (commands.Wager, commands.CashOut, commands.VoucherIn, commands.Declare, commands.Take)
 """What a terminal may ask for, for its own seat."""
 
+SELF_SERVICE = (commands.BuyIn, commands.ColourUp, commands.Change)
+"""What it may do besides where the house lets players help themselves; else its people do it."""
+
+TAKES_TWO = (commands.CorrectResult, commands.CountRack)
+"""What a second person approves: always, or where it is not as it should be."""
+
 
 class Asked(msgspec.Struct, frozen=True):
     """A command that somebody sent, and the token of who approves it."""
@@ -29,8 +35,8 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 def takes_two(command: commands.AnyCommand) -> bool:
-    """Say whether a second person must approve."""
-    return isinstance(command, commands.CorrectResult)
+    """Say whether a second person may have to approve."""
+    return isinstance(command, TAKES_TWO)
 
 
 async def act(
@@ -72,6 +78,9 @@ def ask(
         named = msgspec.structs.replace(command, by=by, id=command_id)
         if isinstance(named, commands.CorrectResult):
             named = msgspec.structs.replace(named, approved_by=_approved(second))
+        elif isinstance(named, commands.CountRack):
+            approved = _approved(second) if second is not None else None
+            named = msgspec.structs.replace(named, approved_by=approved)
         table.ask(named, answered)
     except Refusal as refusal:
         reply(_refused(refusal))
@@ -95,9 +104,9 @@ def _hand_in_hand(command: commands.AnyCommand, guest: Guest, *, self_service: b
         refuse("not-your-role", "A display only shows.")
     if guest.kind != "terminal":
         return
-    if isinstance(command, commands.BuyIn) and not self_service:
-        refuse("not-your-role", "Money comes to this terminal by the house's people or a voucher.")
-    if not isinstance(command, (*OF_A_SEAT, commands.BuyIn)) or getattr(command, "hand_pay", False):
+    if isinstance(command, SELF_SERVICE) and not self_service:
+        refuse("not-your-role", "Money and chips come by the house's people, or a voucher.")
+    if not isinstance(command, (*OF_A_SEAT, *SELF_SERVICE)) or getattr(command, "hand_pay", False):
         refuse("not-your-role", "A terminal plays; this takes one of the house's people.")
     if command.seat != guest.seat:
         refuse("not-your-seat", f"This terminal is {guest.seat}, and plays for no other seat.")

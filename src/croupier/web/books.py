@@ -9,7 +9,7 @@ from croupier.rulebook import Citation, NotAllowed, Offer, RuleBook, offer
 from croupier.rulebook.book import CallRule, Terminal
 from croupier.rulebook.spots import CALLS, KINDS
 from croupier.web.felt import FeltPiece
-from croupier.web.wire import IrregularityInfo, PowerInfo
+from croupier.web.wire import IrregularityInfo, PowerInfo, RulingInfo
 
 DRAWINGS = {"layout": draw_layout, "wheel": draw_wheel, "racetrack": draw_racetrack}
 """What can be drawn of a book at one of its terminals."""
@@ -89,15 +89,6 @@ class WheelInfo(Record, frozen=True, kw_only=True):
     order: list[str]
     colours: dict[str, str]
     assumed: bool
-    clause: str | None
-    reading: str | None
-
-
-class RulingInfo(Record, frozen=True, kw_only=True):
-    """A decision of the procedure, and how the book decides it."""
-
-    decision: str
-    answer: str
     clause: str | None
     reading: str | None
 
@@ -196,7 +187,7 @@ def book_info(book: RuleBook) -> BookInfo:
         pays=list(_pays(book)),
         terminals=[_terminal(book, terminal) for terminal in book.terminals.values()],
         calls=[_call(book, rule) for rule in sorted(book.calls, key=_place)],
-        procedure=list(_procedure(book)),
+        procedure=list(procedure(book)),
         words=list(_words(book)),
         irregularities=list(irregularities(book)),
         powers=list(powers(book)),
@@ -342,7 +333,8 @@ def _call(book: RuleBook, rule: CallRule) -> CallInfo:
     )
 
 
-def _procedure(book: RuleBook) -> Iterator[RulingInfo]:
+def procedure(book: RuleBook) -> Iterator[RulingInfo]:
+    """Tell every decision of the procedure that arises in a book."""
     for ruling in book.procedure.values():
         clause, reading = _cited(ruling.cites)
         yield RulingInfo(

@@ -8,7 +8,7 @@ from croupier.rulebook import Bet, Offer
 from croupier.rulebook.enforcement import enforces
 from croupier.rulebook.spots import CALLS, KINDS, Call
 from croupier.web import wire
-from croupier.web.books import irregularities, powers
+from croupier.web.books import irregularities, powers, procedure
 from croupier.web.felt import felt_of
 
 
@@ -31,6 +31,7 @@ def table_info(setting: TableSetting, money: wire.Money) -> wire.TableInfo:
         revolutions=int(revolutions),
         roles=dict(book.roles),
         powers=list(powers(book)),
+        procedure=list(procedure(book)),
         words={moment: list(words.says) for moment, words in book.words.items()},
         irregularities=list(irregularities(book)),
         kinds=list(_kinds(setting)),

@@ -68,10 +68,13 @@ class TableSection(Section, frozen=True, kw_only=True):
     spin_seconds: Seconds = 9
     landing_seconds: Seconds = 4
     between_seconds: Seconds = 12
+    late_seconds: Seconds = 4
+    paying_seconds: Seconds = 1.2
     terminals: Annotated[int, msgspec.Meta(ge=0, le=MOST_TERMINALS)] | tuple[Name, ...] = 8
     chips: Amounts = (100, 500, 2500, 10000, 50000)
     buy_ins: Amounts = (10000, 50000, 100000)
     limits: Limits = Limits()
+    rack: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
 
 
 class Settings(Section, frozen=True, kw_only=True):
@@ -132,9 +135,12 @@ def table_setting(table: TableSection) -> TableSetting:
             spinning=round(table.spin_seconds * 1000),
             landing=round(table.landing_seconds * 1000),
             between=round(table.between_seconds * 1000),
+            late=round(table.late_seconds * 1000),
+            paying=round(table.paying_seconds * 1000),
         ),
         automatic=table.dealing == "automatic",
         chips=tuple(sorted(table.chips)),
         buy_ins=tuple(sorted(table.buy_ins)),
         terminals=names,
+        rack=table.rack,
     )

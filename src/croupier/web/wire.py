@@ -221,6 +221,15 @@ class PowerInfo(Record, frozen=True, kw_only=True):
     clause: str | None
 
 
+class RulingInfo(Record, frozen=True, kw_only=True):
+    """A decision of the procedure, and how the book decides it."""
+
+    decision: str
+    answer: str
+    clause: str | None
+    reading: str | None
+
+
 class KindInfo(Record, frozen=True, kw_only=True):
     """A kind of wager or call, for the help: its name, odds, return, and limits."""
 
@@ -255,6 +264,8 @@ class TableInfo(Record, frozen=True, kw_only=True):
     """How often the ball must go round at least."""
     roles: dict[str, str]
     powers: list[PowerInfo]
+    procedure: list[RulingInfo]
+    """Every decision of the document's procedure that arises in it."""
     words: dict[str, list[str]]
     irregularities: list[IrregularityInfo]
     kinds: list[KindInfo]

@@ -56,6 +56,43 @@ export interface ColourUp {
   seat: string;
 }
 
+/** Change some of a seat's value chips into chips of another worth, on the change block. */
+export interface Change {
+  do: "change";
+  id?: string | null;
+  by?: string | Person | null;
+  seat: string;
+  amount: number;
+  into: number;
+}
+
+/** Bring chips to the dealer's rack; the first fill is the float, and chips are counted. */
+export interface FillRack {
+  do: "fill-rack";
+  id?: string | null;
+  by?: string | Person | null;
+  chips: Record<string, number>;
+}
+
+/** Take chips away from the dealer's rack. */
+export interface CreditRack {
+  do: "credit-rack";
+  id?: string | null;
+  by?: string | Person | null;
+  chips: Record<string, number>;
+}
+
+/** Count the rack at the opening or the closing of the table; it must agree to the chip. */
+export interface CountRack {
+  do: "count-rack";
+  id?: string | null;
+  by?: string | Person | null;
+  moment: "closing" | "opening";
+  chips: Record<string, number>;
+  "approved-by"?: string | Person | null;
+  why?: string | null;
+}
+
 /** Begin a round: place your bets. */
 export interface OpenBets {
   do: "open-bets";
@@ -80,6 +117,23 @@ export interface Declare {
   by?: string | Person | null;
   seat: string;
   slip: Record<string, number>;
+}
+
+/** Place what a seat has declared, on top of what lies there. */
+export interface Accept {
+  do: "accept";
+  id?: string | null;
+  by?: string | Person | null;
+  seat: string;
+}
+
+/** Give back the chips of what a seat has declared: it is not placed. */
+export interface Decline {
+  do: "decline";
+  id?: string | null;
+  by?: string | Person | null;
+  seat: string;
+  why: string;
 }
 
 /** No more bets. */
@@ -107,6 +161,20 @@ export interface Result {
   revolutions?: number | null;
 }
 
+/** Set the dolly on the winning number; the round then ends when it is lifted. */
+export interface PlaceDolly {
+  do: "place-dolly";
+  id?: string | null;
+  by?: string | Person | null;
+}
+
+/** Lift the dolly, once everybody is paid: the round is over. */
+export interface LiftDolly {
+  do: "lift-dolly";
+  id?: string | null;
+  by?: string | Person | null;
+}
+
 /** Collect the losing wagers. */
 export interface Collect {
   do: "collect";
@@ -114,12 +182,14 @@ export interface Collect {
   by?: string | Person | null;
 }
 
-/** Pay the winning wagers: all, or those of one seat. */
+/** Pay the winning wagers: all, those of one seat, or one of them. */
 export interface Pay {
   do: "pay";
   id?: string | null;
   by?: string | Person | null;
   seat?: string | null;
+  wager?: string | null;
+  cut?: Record<string, number> | null;
 }
 
 /** Take one's paid winning wager from an outside box while others wait. */
@@ -237,7 +307,7 @@ export interface Show {
 export interface Do {
   type: "do";
   id: string;
-  command: BuyIn | CashOut | VoucherIn | ColourUp | OpenBets | Wager | Declare | CloseBets | Spin | Result | Collect | Pay | Take | Irregularity | NoSpin | CorrectResult | Interruption | Reposition | LateWager | ChangeBall | Decide | Deal | CloseTable | ReopenTable | Show;
+  command: BuyIn | CashOut | VoucherIn | ColourUp | Change | FillRack | CreditRack | CountRack | OpenBets | Wager | Declare | Accept | Decline | CloseBets | Spin | Result | PlaceDolly | LiftDolly | Collect | Pay | Take | Irregularity | NoSpin | CorrectResult | Interruption | Reposition | LateWager | ChangeBall | Decide | Deal | CloseTable | ReopenTable | Show;
   approver?: string | null;
 }
 
@@ -304,6 +374,58 @@ export interface Proof {
   pocket: string | null;
 }
 
+/** A seat at a live table, as everybody sees it who stands there. */
+export interface LiveSeat {
+  seat: string;
+  chips: string;
+  colour: string | null;
+  worth: number;
+  credit: number;
+  staked: number;
+  slip: Record<string, number>;
+  declared: Record<string, number>;
+  takeable: string[];
+  held: Record<string, number>;
+  paid: number;
+}
+
+/** A winning wager that waits to be paid, in the order in which a dealer pays them. */
+export interface Due {
+  seat: string;
+  wager: string;
+  amount: number;
+  stake: number;
+  wins: number;
+  pays: number | null;
+  clause: string | null;
+  reading: string | null;
+  cut: Record<string, number> | null;
+  moved: boolean;
+}
+
+/** What one player at a live table must know: a late chip, a declaration that was not placed. */
+export interface SeatNotice {
+  number: number;
+  seat: string;
+  code: string;
+  slip: Record<string, number>;
+  says: string;
+  clause: string | null;
+  reading: string | null;
+}
+
+/** What lies on the layout of a live table, and where its chips are. */
+export interface LiveState {
+  seats: LiveSeat[];
+  called: boolean;
+  locked: boolean;
+  dolly: boolean;
+  collected: boolean;
+  due: Due[];
+  notices: SeatNotice[];
+  rack: Record<string, number> | null;
+}
+
 /** A table as everybody may see it. */
 export interface TableState {
   seq: number;
@@ -327,6 +449,7 @@ export interface TableState {
   proof: Proof | null;
   staked: number;
   players: number;
+  live: LiveState | null;
 }
 
 /** What one wager of a slip brought back, and the clause that decided it. */
@@ -489,6 +612,14 @@ export interface PowerInfo {
   role: string;
   title: string;
   clause: string | null;
+}
+
+/** A decision of the procedure, and how the book decides it. */
+export interface RulingInfo {
+  decision: string;
+  answer: string;
+  clause: string | null;
+  reading: string | null;
 }
 
 /** Something that can go wrong at the wheel, and what it does. */
@@ -672,6 +803,7 @@ export interface TableInfo {
   revolutions: number;
   roles: Record<string, string>;
   powers: PowerInfo[];
+  procedure: RulingInfo[];
   words: Record<string, string[]>;
   irregularities: IrregularityInfo[];
   kinds: KindInfo[];
@@ -754,14 +886,6 @@ export interface CallInfo {
   reading: string | null;
 }
 
-/** A decision of the procedure, and how the book decides it. */
-export interface RulingInfo {
-  decision: string;
-  answer: string;
-  clause: string | null;
-  reading: string | null;
-}
-
 /** What is announced or displayed at a moment; the first form is the usual one. */
 export interface WordsInfo {
   moment: string;
@@ -839,7 +963,7 @@ export interface Key {
   table: string;
 }
 
-export type Command = BuyIn | CashOut | VoucherIn | ColourUp | OpenBets | Wager | Declare | CloseBets | Spin | Result | Collect | Pay | Take | Irregularity | NoSpin | CorrectResult | Interruption | Reposition | LateWager | ChangeBall | Decide | Deal | CloseTable | ReopenTable | Show;
+export type Command = BuyIn | CashOut | VoucherIn | ColourUp | Change | FillRack | CreditRack | CountRack | OpenBets | Wager | Declare | Accept | Decline | CloseBets | Spin | Result | PlaceDolly | LiftDolly | Collect | Pay | Take | Irregularity | NoSpin | CorrectResult | Interruption | Reposition | LateWager | ChangeBall | Decide | Deal | CloseTable | ReopenTable | Show;
 
 export type FromClient = Hello | Do | Ping | Look;
 

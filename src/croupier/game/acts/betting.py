@@ -139,7 +139,7 @@ def _placed_by_the_right_hand(table: Table, seat: Seat, slip: Slip, *, dealer: b
     if dealer or answer(table, "calls-placed-by") != "dealer":
         return
     for text in {**slip, **seat.slip}:
-        if _of_racetrack(table.offer.bets[text]) and slip.get(text) != seat.slip.get(text):
+        if of_racetrack(table.offer.bets[text]) and slip.get(text) != seat.slip.get(text):
             refuse(
                 "dealer-places",
                 f"{text} is spoken aloud, with its chips, and placed by the dealer alone; what a"
@@ -148,7 +148,8 @@ def _placed_by_the_right_hand(table: Table, seat: Seat, slip: Slip, *, dealer: b
             )
 
 
-def _of_racetrack(bet: Bet) -> bool:
+def of_racetrack(bet: Bet) -> bool:
+    """Say whether a wager lies on a racetrack, and is spoken where the dealer places those."""
     return isinstance(bet, Call) or bet.kind in GROUPS
 
 
@@ -196,7 +197,7 @@ def _counting_part(table: Table, slip: Slip) -> tuple[Slip, list[events.VoidPart
     void: list[events.VoidPart] = []
     for text, amount in slip.items():
         bet = table.offer.bets[text]
-        if not _of_racetrack(bet):
+        if not of_racetrack(bet):
             continue
         kept, cites = _kept(table, bet, amount)
         if kept == amount:
@@ -265,7 +266,7 @@ def _above(table: Table, wagers: Sequence[tuple[Bet, int]]) -> None:
     judged = answer(table, "call-below-minimum") == "void"
     for bet, amount in wagers:
         kind = _kind(bet)
-        if amount < table.limits.minimum.get(kind, 0) and not (judged and _of_racetrack(bet)):
+        if amount < table.limits.minimum.get(kind, 0) and not (judged and of_racetrack(bet)):
             least = table.limits.minimum[kind]
             refuse("below-minimum", f"{bet.text}: the minimum is {least}.", ruled(table, "limits"))
 
