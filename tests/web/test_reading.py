@@ -138,7 +138,7 @@ def test_init_writes_a_commented_file_once_and_serve_takes_it(tmp_path: Path) ->
     text = path.read_text("utf-8")
     assert text.count("#") > 15
     settings = read_settings(path)
-    assert [table.name for table in settings.tables] == ["mbs-1"]
+    assert [table.name for table in settings.tables] == ["mbs-1", "nz-1"]
     again = croupier("init", path)
     assert again.exit_code == 1
     assert "is there already; nothing was changed" in again.stderr
