@@ -66,7 +66,18 @@ def test_a_series_inside_another_is_drawn_over_it(mbs: Offer) -> None:
 def test_what_a_series_leaves_out_of_its_arc_is_said() -> None:
     said = words(read(draw_racetrack(table("rws-double-zero-etg-2020", "rapid-a"))))
     assert "Grand Series and 0-Spiel do not cover 00" in said
-    assert not [line for line in words(read(draw_racetrack(WITH_SERIES[0]))) if "cover" in line]
+
+
+def test_pockets_that_a_series_leaves_out_are_listed_as_a_sentence_lists_them() -> None:
+    at = table("rws-double-zero-etg-2020", "rapid-a")
+    scattered = tuple(((pocket,), 1) for pocket in ("12", "3", "0", "32"))
+    calls = tuple(
+        msgspec.structs.replace(rule, pieces=scattered) if rule.call == "zero-spiel" else rule
+        for rule in at.book.calls
+    )
+    book = msgspec.structs.replace(at.book, calls=calls)
+    said = words(read(draw_racetrack(offer(book, "rapid-a"))))
+    assert "0-Spiel does not cover 35, 26 and 00" in said
 
 
 WITHOUT_EXAMPLES = [

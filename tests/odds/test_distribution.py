@@ -93,6 +93,18 @@ def test_8700_rounds_of_any_single_wager_are_exact_as_promised() -> None:
         assert after_rounds(one_round(at, slip(at, call)), rounds).method == "exact"
 
 
+def test_three_rounds_of_any_slip_are_exact_as_promised() -> None:
+    at = table("mbs-electronic-double-zero-2020")
+    wagers = [Wager(at.spots[f"straight {p}"], 7**i) for i, p in enumerate(at.wheel.pockets[:21])]
+    wagers += [
+        Wager(at.spots[f"straight {p}"], 10**17 + i) for i, p in enumerate(at.wheel.pockets[21:])
+    ]
+    single = one_round(at, wagers)
+    assert len(single.ways) == len(at.wheel.pockets)
+    assert after_rounds(single, 3).method == "exact"
+    assert after_rounds(single, 5).method == "normal approximation"
+
+
 def test_beyond_the_stated_size_an_estimate_says_that_it_is_one() -> None:
     at = table("mbs-electronic-double-zero-2020")
     single = one_round(at, slip(at, "straight 17=1"))

@@ -1,6 +1,6 @@
 """The racetracks: the wheel drawn out into an oval, with what its calls and groups cover."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from croupier.drawing.areas import draw_series
 from croupier.drawing.assumed import assumed_notes
@@ -98,18 +98,22 @@ def _left_out(sectors: Sequence[Sector]) -> Iterator[str]:
     series: dict[str, list[str]] = {}
     for sector in sectors if are_drawable(sectors) else ():
         if sector.left_out:
-            series.setdefault(" and ".join(sector.left_out), []).append(sector.call.name)
+            series.setdefault(_listed(sector.left_out), []).append(sector.call.name)
     for pockets_left_out, names in series.items():
         verb = "does" if len(names) == 1 else "do"
-        yield f"{' and '.join(names)} {verb} not cover {pockets_left_out}"
+        yield f"{_listed(names)} {verb} not cover {pockets_left_out}"
+
+
+def _listed(names: Iterable[object], link: str = "and") -> str:
+    """Write ``6``, ``6 and 11``, ``6, 11 and 9``."""
+    *most, last = map(str, names)
+    return f"{', '.join(most)} {link} {last}" if most else last
 
 
 def _meaning(rule: CallRule) -> str:
     if rule.digits:
         return "the numbers that end in the same digit"
-    *most, last = map(str, rule.each_side)
-    sides = f"{', '.join(most)} or {last}" if most else last
-    return f"a number with {sides} on each side"
+    return f"a number with {_listed(rule.each_side, 'or')} on each side"
 
 
 def _group_track(offer: Offer, groups: Sequence[Spot]) -> Track:

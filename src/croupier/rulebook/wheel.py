@@ -7,7 +7,7 @@ import msgspec
 
 from croupier.rulebook.clauses import Citation
 from croupier.rulebook.enforcement import enforces
-from croupier.rulebook.pockets import in_order
+from croupier.rulebook.pockets import in_order, is_zero
 from croupier.rulebook.refusals import NotAllowed, NotOnLayout, quoted, refuse_foreign_signs
 
 
@@ -48,7 +48,7 @@ class Wheel(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """Find a pocket on the wheel, or refuse a number that it does not have."""
         if pocket not in self.places:
             refuse_foreign_signs(pocket)
-            zeros = ", ".join(name for name in self.pockets if not name.strip("0"))
+            zeros = ", ".join(filter(is_zero, self.pockets))
             last = self.pockets[-1]
             raise NotOnLayout(
                 f"This wheel has no pocket {quoted(pocket)}; it has {zeros} and the numbers"

@@ -111,15 +111,16 @@ def _position_counts(layout: Layout) -> Mapping[int, str]:
 
 def check_terminals(book: RuleBook, tables: Iterable[Table]) -> None:
     """What a terminal leaves out must be something that the book has."""
+    spots = {
+        f"{KIND_OF_COUNT.get(len(numbers))} {joined(numbers)}"
+        for layout in book.layouts.values()
+        for numbers in layout.positions
+    }
+    boxes = {box.label for layout in book.layouts.values() for box in layout.outside}
+    known = {*book.kinds, *spots, *boxes}
     for table in tables:
         for index, text in enumerate(table.texts("without", required=False)):
-            spots = {
-                f"{KIND_OF_COUNT.get(len(numbers))} {joined(numbers)}"
-                for layout in book.layouts.values()
-                for numbers in layout.positions
-            }
-            boxes = {box.label for layout in book.layouts.values() for box in layout.outside}
-            if text not in {*book.kinds, *spots, *boxes}:
+            if text not in known:
                 place = (*table.at("without"), index)
                 table.notes.problem(place, f"leaves out {text!r}; {close_to(text, book.kinds)}")
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from croupier.rulebook.book import CallRule, Kind, PayTable, Terminal
 from croupier.rulebook.layout import CELL, Layout
 from croupier.rulebook.loading.fields import ID, Table, close_to
-from croupier.rulebook.pockets import POCKET, in_order, written_range
+from croupier.rulebook.pockets import POCKET, in_order, is_zero, written_range
 from croupier.rulebook.procedure import ZERO_POLICIES, Zero
 from croupier.rulebook.spots import CALLS, GROUPS, KINDS, OUTSIDE
 from croupier.rulebook.wheel import Wheel
@@ -184,7 +184,7 @@ def read_zero(table: Table, wheel: Wheel) -> Zero:
     if policy and policy not in ZERO_POLICIES:
         known = ", ".join(map(repr, ZERO_POLICIES))
         table.wrong("policy", f"policy = {policy!r} is not supported; {known} is.")
-    zeros = [pocket for pocket in wheel.pockets if not pocket.strip("0")]
+    zeros = [pocket for pocket in wheel.pockets if is_zero(pocket)]
     cites = {zero: table.table(zero).cites("zero") for zero in zeros}
     table.close()
     return Zero(policy=policy or "lose", cites=cites)
