@@ -2,6 +2,8 @@
 
 import random
 import re
+from collections import Counter
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -282,6 +284,31 @@ def test_a_book_with_five_wagers_removed_needs_no_code() -> None:
     assert len(at.spots) == 157 - 5
     assert not {"low", "high", "odd", "even", "corner 0/1/2/3"} & at.spots.keys()
     assert settle(at, [Wager(at.spots["black"], 3)], "2").returned == 6
+
+
+def test_a_book_of_thirteen_pockets_with_zero_at_the_foot_needs_no_code() -> None:
+    book = open_book(str(BOOKS / "thirteen-pockets.toml"))
+    at = offer(book, "large")
+    kinds = Counter(spot.kind for spot in at.spots.values())
+    assert kinds == {
+        "straight": 13, "split": 20, "street": 6, "corner": 7, "sixline": 3,
+        "low": 1, "high": 1, "red": 1, "black": 1,
+    }  # fmt: skip
+    assert {t for t in at.spots if "0" in at.spots[t].numbers} == {
+        "straight 0", "split 0/10", "split 0/11", "split 0/12", "street 0/10/11", "street 0/11/12",
+        "corner 0/10/11/12",
+    }  # fmt: skip
+    assert at.calls["neighbours 5/3"].numbers == {"6", "0", "11", "5", "2", "9", "4"}
+    slip = [Wager(at.bets[text], 10) for text in ("orphans", "straight 5", "corner 4/5/7/8", "low")]
+    won = settle(at, slip, "5")
+    assert [wager.returned for wager in won.wagers] == [90, 110, 30, 20]
+    edges = {row.name: row.figures.edge for row in par_sheet(at).rows}
+    assert (edges["Plein"], edges["Cheval"]) == (Fraction(2, 13), Fraction(3, 13))
+    small = offer(book, "small")
+    assert at.spots.keys() - small.spots.keys() == {
+        "split 1/2",
+        *(text for text in at.spots if text.startswith("corner")),
+    }
 
 
 @pytest.mark.parametrize("book", all_books())
