@@ -31,7 +31,7 @@ fix: .ready  ## let ruff mend and format what it can
 	$(BIN)/ruff format
 
 bench: .ready  ## print what we claim about speed
-	@for part in settlement game host journal floor; do echo "-- $$part"; $(BIN)/python bench/$$part.py || exit 1; done
+	@for part in settlement game cutting host journal floor; do echo "-- $$part"; PYTHONPATH=. $(BIN)/python bench/$$part.py || exit 1; done
 
 proofs: .ready  ## write down which tests prove which clauses
 	$(BIN)/pytest -q --collect-only --write-proofs > /dev/null

@@ -6,15 +6,14 @@ search goes on from there until nothing with fewer chips is left to try.
 """
 
 from collections.abc import Mapping
+from itertools import accumulate
+from math import gcd
 
 STACK = 20
 """Chips stand in stacks of so many; a payout beyond one stack goes into value chips."""
 
-MAX_CHIPS = 2_000
-"""No payout is looked for with more chips: whoever cannot be paid with these needs a fill."""
-
-PATIENCE = 20_000
-"""So many ways are tried at most, once one is found; the best so far is given then."""
+PATIENCE, STUBBORN = 20_000, 500_000
+"""So many ways are tried at most once one is found, and until one is: a rack is no riddle."""
 
 
 def cut(amount: int, supply: Mapping[int, int]) -> dict[int, int] | None:
@@ -22,7 +21,7 @@ def cut(amount: int, supply: Mapping[int, int]) -> dict[int, int] | None:
 
     The larger denominations come first in what is given.
     """
-    search = _Search(tuple(sorted((d for d, n in supply.items() if n > 0), reverse=True)), supply)
+    search = _Search({d: supply[d] for d in sorted(supply, reverse=True) if supply[d] > 0})
     search.go(amount, 0, 0)
     return search.best
 
@@ -30,35 +29,45 @@ def cut(amount: int, supply: Mapping[int, int]) -> dict[int, int] | None:
 class _Search:
     """Tries denominations from the largest on, from the most of each that fits."""
 
-    def __init__(self, denominations: tuple[int, ...], supply: Mapping[int, int]) -> None:
-        self.denominations, self.supply = denominations, supply
-        self.taken: list[int] = [0] * len(denominations)
+    def __init__(self, supply: Mapping[int, int]) -> None:
+        self.chips = tuple(supply.items())
+        upwards = self.chips[::-1]
+        self.steps = [0, *accumulate((chip for chip, _ in upwards), gcd)][::-1]
+        """What can be made from a place on is a multiple of this,"""
+        self.all = [0, *accumulate(chip * count for chip, count in upwards)][::-1]
+        """and no more than this."""
+        self.taken = [0] * len(self.chips)
         self.best: dict[int, int] | None = None
-        self.least = MAX_CHIPS + 1
+        self.least: int | None = None
         self.dead: set[tuple[int, int]] = set()
-        """Rests that cannot be made from a denomination on, however few chips were used."""
+        """Rests that cannot be made from a place on, however few chips were used."""
         self.tries = 0
 
     def go(self, rest: int, place: int, used: int) -> bool:
-        """Cut the rest from the denominations from a place on; say whether it can be cut at all."""
+        """Cut the rest from the chips from a place on; say whether that may be possible at all."""
         if rest == 0:
-            if used < self.least:
-                self.least = used
-                self.best = {d: n for d, n in zip(self.denominations, self.taken, strict=True) if n}
+            self._keep(place, used)
             return True
-        if place == len(self.denominations) or (rest, place) in self.dead:
+        if rest > self.all[place] or rest % self.steps[place] or (rest, place) in self.dead:
             return False
-        largest = self.denominations[place]
-        if used + -(-rest // largest) >= self.least:
+        chip, there = self.chips[place]
+        if self.least is not None and used - (-rest // chip) >= self.least:
             return True  # perhaps, but with no fewer chips
         can = False
-        for count in range(min(rest // largest, self.supply[largest]), -1, -1):
+        for count in range(min(rest // chip, there), -1, -1):
             self.tries += 1
-            if self.best is not None and self.tries > PATIENCE:
+            if self.tries > (STUBBORN if self.best is None else PATIENCE):
                 return True
             self.taken[place] = count
-            can = self.go(rest - count * largest, place + 1, used + count) or can
+            can = self.go(rest - count * chip, place + 1, used + count) or can
         self.taken[place] = 0
         if not can:
             self.dead.add((rest, place))
         return can
+
+    def _keep(self, place: int, used: int) -> None:
+        """Remember the best way so far; nothing is taken from this place on."""
+        if self.least is None or used < self.least:
+            kept = zip(self.chips[:place], self.taken[:place], strict=True)
+            self.best = {chip: count for (chip, _), count in kept if count}
+            self.least = used
