@@ -2,7 +2,7 @@
 
 import { Component } from "preact";
 
-import { chipColour } from "./chips";
+import { chipColour, pileOf } from "./chips";
 
 interface Props {
   x: number;
@@ -20,6 +20,9 @@ interface Props {
 /** The size of the letters, as a part of the radius: the more there are, the smaller. */
 const SIZES = [1, 0.94, 0.78, 0.62, 0.52];
 
+/** How far each chip of a stack lies above the one below it, as a part of the radius. */
+const HIGH = 0.17;
+
 const COMPARED = ["x", "y", "radius", "amount", "label", "chips", "pending", "won", "lost"] as const;
 
 export class ChipStack extends Component<Props> {
@@ -29,12 +32,26 @@ export class ChipStack extends Component<Props> {
 
   override render({ x, y, radius, amount, label, chips, pending, won, lost }: Props) {
     const { face, edge, ink } = chipColour(amount, chips);
-    const classes = `chip-stack${pending ? " pending" : ""}${won ? " won" : ""}${lost ? " lost" : ""}`;
+    const state = `${pending ? " pending" : ""}${won ? " won" : ""}${lost ? " lost" : ""}`;
     const size = radius * (SIZES[label.length - 1] ?? 0.46);
+    const under = pileOf(amount, chips).slice(1);
+    const step = radius * HIGH;
+    const top = (-under.length * step) / 2;
     return (
-      <g class={classes} transform={`translate(${x} ${y})`}>
-        <ellipse class="chip-shade" cx={2} cy={5} rx={radius} ry={radius * 0.96} />
-        <circle r={radius} fill={face} />
+      <g class={`chip-stack${state}`} transform={`translate(${x} ${y + top})`}>
+        <ellipse class="chip-shade" cx={2} cy={4 + under.length * step} rx={radius} ry={radius * 0.96} />
+        {under.map((colour, index) => (
+          <circle
+            key={index}
+            class="chip-under"
+            cy={(under.length - index) * step}
+            r={radius - 1.5}
+            fill={colour.face}
+            stroke={colour.edge}
+            stroke-dasharray={dashes(radius)}
+          />
+        ))}
+        <circle class="chip-top" r={radius} fill={face} />
         <circle class="chip-edge" r={radius - 3} stroke={edge} stroke-dasharray={dashes(radius)} />
         <circle class="chip-inner" r={radius * 0.7} stroke={edge} fill={face} />
         <text fill={ink} font-size={size} dy="0.35em">

@@ -30,6 +30,19 @@ export function chipColour(amount: number, chips: readonly number[]) {
   return CHIP_COLOURS[Math.max(0, index) % CHIP_COLOURS.length]!;
 }
 
+/** As many chips of a stack are drawn; what it holds is written on the uppermost. */
+const PILE_MOST = 4;
+
+/** The chips that make up an amount, from the largest on. */
+export function pileOf(amount: number, chips: readonly number[]) {
+  const pile = [chipColour(amount, chips)];
+  let left = amount - (chips.findLast((chip) => chip <= amount) ?? amount);
+  for (const chip of [...chips].reverse()) {
+    for (; left >= chip && pile.length < PILE_MOST; left -= chip) pile.push(chipColour(chip, chips));
+  }
+  return pile;
+}
+
 /** What lies on each spot, a call's pieces laid where they belong. */
 export function onSpots(slip: Slip, calls: ReadonlyMap<string, FeltCall>): Map<string, number> {
   const found = new Map<string, number>();
