@@ -4,10 +4,10 @@
 BIN := .venv/bin
 PYTEST := $(BIN)/pytest -q -n auto --maxprocesses 4 --dist worksteal
 
-.PHONY: help run test check fix bench proofs pictures lock clean
+.PHONY: help run test check fix bench proofs pictures screenshots lock clean
 
 help:  ## say what there is
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: .ready  ## install what is missing, build the screens, and open a casino to look at
 	$(BIN)/croupier demo
@@ -42,6 +42,9 @@ pictures: .ready  ## draw the pictures of the documentation anew
 
 types: .ready  ## write the TypeScript types of the wire from the server's records
 	$(BIN)/python -m croupier.web.typescript ui/src/net/wire.ts
+
+screenshots: .ready  ## photograph the screens for the documentation anew
+	$(BIN)/python scripts/screenshots.py
 
 lock: .ready  ## resolve the requirements anew and write them with their hashes
 	scripts/lock
