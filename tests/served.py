@@ -18,7 +18,7 @@ from croupier.web.doors import mint
 from tests.conformance import truth
 
 PATIENCE = 30.0
-SEATS = 60
+SEATS = 90
 LANDING_MS = 150
 """So long do the wheels of the four tables land; it is nobody's subject but the slow one's."""
 
@@ -46,6 +46,11 @@ FOUR = (MBS, RAPID_A, RAPID_B, ALFASTREET)
 SLOW = Place("slow", "A slow wheel", truth.RWS, "rapid-a")
 """A fifth table, whose wheel takes its time to land and whose timer closes betting."""
 
+QUICK = Place("quick", "A quick dealer", truth.ELECTRONIC, "racetrack")
+"""A sixth table, whose automatic dealer loses no time once somebody has called it."""
+
+ALL = (*FOUR, SLOW, QUICK)
+
 SETTINGS = """
 [house]
 name = "The house of the tests"
@@ -68,7 +73,10 @@ title = "{title}"
 book = "{book}"
 terminal = "{terminal}"
 betting-seconds = {betting}
+pause-seconds = 0.3
+spin-seconds = {spin}
 landing-seconds = {landing}
+between-seconds = {between}
 terminals = {seats}
 [tables.limits]
 step = 100
@@ -144,7 +152,7 @@ class House:
         self.config = folder / "house.toml"
         self.config.write_text(settings(self.db), "utf-8")
         self._mint()
-        self._free = {place.name: iter(self.seats) for place in (*FOUR, SLOW)}
+        self._free = {place.name: iter(self.seats) for place in ALL}
         self._commands = 0
         self.process = Served("serve", "--config", str(self.config), log=folder / "house.log")
 
@@ -156,11 +164,11 @@ class House:
             self.people = {name: mint(journal, "staff", name) for name in ("anna", "ben", "cleo")}
             self.tokens = {
                 (place.name, seat): mint(journal, "terminal", seat, place.name)
-                for place in (*FOUR, SLOW)
+                for place in ALL
                 for seat in self.seats
             }
             self.displays = {
-                place.name: mint(journal, "display", "hall", place.name) for place in (*FOUR, SLOW)
+                place.name: mint(journal, "display", "hall", place.name) for place in ALL
             }
 
     @property
@@ -240,6 +248,13 @@ class House:
         assert isinstance(found, dict)
         return found
 
+    def wait_for_slip(self, place: Place, seat: str, slip: dict[str, int]) -> None:
+        """Wait until the house has a slip, whatever the seat's own screen knows of it."""
+        until = time.monotonic() + PATIENCE
+        while (found := self.seat(place, seat)["slip"]) != slip:
+            assert time.monotonic() < until, f"{seat} has {found}, not {slip}"
+            time.sleep(0.02)
+
     # What a dealer does at any of these tables: close first, then spin.
 
     def open_bets(self, place: Place) -> None:
@@ -271,22 +286,34 @@ class House:
     def at_rest(self, place: Place) -> None:
         """See to it that no round is under way and the table is open, whatever came before."""
         state = self.state(place)
+        if state["dealing"] == "automatic":
+            self.do(place, "deal", automatic=False)
         if state["closing"]:
             self.do(place, "reopen-table")
         if state["betting"] != "idle":
-            self.do(place, "interruption")
+            self.attempt(place, "interruption")
+
+
+class Speed(NamedTuple):
+    """How long things take at a table, in seconds; bets that have no end are closed by people."""
+
+    betting: float = 0
+    spin: float = 9
+    landing: float = LANDING_MS / 1000
+    between: float = 12
+
+
+SPEEDS = {
+    SLOW: Speed(betting=30, landing=2),
+    QUICK: Speed(betting=3, spin=0.5, between=1.5),
+}
 
 
 def settings(db: str) -> str:
     """Write the file of settings."""
     tables = (
-        TABLE.format(
-            **place._asdict(),
-            seats=SEATS,
-            betting=30 if place is SLOW else 0,
-            landing=2 if place is SLOW else LANDING_MS / 1000,
-        )
-        for place in (*FOUR, SLOW)
+        TABLE.format(**place._asdict(), seats=SEATS, **SPEEDS.get(place, Speed())._asdict())
+        for place in ALL
     )
     return SETTINGS.format(db=db) + "".join(tables)
 

@@ -6,14 +6,16 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from tests.browser.chromium import chromium
+from tests.browser.console import Console
 from tests.browser.terminal import Terminal
-from tests.served import House, Place, running
+from tests.served import House, Person, Place, running
 
 expect.set_options(timeout=10_000)
 
 KIOSK = ViewportSize(width=1920, height=1080)
 
 Sit = Callable[..., Terminal]
+Deal = Callable[..., Console]
 
 
 @pytest.fixture(scope="module")
@@ -45,9 +47,10 @@ def mortal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """A browser of one person: a kiosk's screen, and nothing kept from before.
 
-    An error that nobody caught, on whichever page, is a failure of the test.
+    An error that nobody caught, on whichever page, is a failure of the test. Motion is reduced, so
+    that the machine is not busy drawing wheels at which nobody looks; it has tests of its own.
     """
-    one = browser.new_context(viewport=KIOSK, service_workers="block")
+    one = browser.new_context(viewport=KIOSK, service_workers="block", reduced_motion="reduce")
     errors: list[str] = []
     one.on("weberror", lambda error: errors.append(str(error.error)))
     yield one
@@ -73,3 +76,14 @@ def sit(context: BrowserContext, house: House) -> Sit:
         return Terminal(context, house, place, seat).come()
 
     return sit_down
+
+
+@pytest.fixture
+def deal(context: BrowserContext, house: House) -> Deal:
+    """Come to the console of a table at rest."""
+
+    def take_the_console(place: Place, who: Person = "anna") -> Console:
+        house.at_rest(place)
+        return Console(context, house, place, who).come()
+
+    return take_the_console

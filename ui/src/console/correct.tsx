@@ -1,7 +1,7 @@
 /** A wrong registered result put right: which round, by the wheel, and a second person's token. */
 
 import { useState } from "preact/hooks";
-import type { PastRound } from "../net/wire";
+import type { PastRound, Why } from "../net/wire";
 import { consoleWords as words } from "../words/console";
 import { Clause } from "../parts/clause";
 import { act, approverFor, demo, desk, firstInfo } from "./desk";
@@ -18,16 +18,19 @@ export function CorrectResult({ round: first }: { round: number | null }) {
   const [pocket, setPocket] = useState<string | null>(null);
   const [why, setWhy] = useState("");
   const [token, setToken] = useState("");
+  const [no, setNo] = useState<Why | null>(null);
   const info = firstInfo();
   const was = rounds.find((one) => one.round === round)?.pocket ?? null;
   const ready = round !== null && pocket !== null && pocket !== was && token.trim() !== "";
-  const settle = () => {
+  const settle = async () => {
     if (!ready) return;
-    closeSheet();
     const reason = why.trim() ? { why: why.trim() } : {};
     const approver = approverFor();
     const command = { do: "correct-result", round, pocket, "approved-by": approver.role } as const;
-    void act({ ...command, ...reason }, token.trim());
+    const answer = await act({ ...command, ...reason }, token.trim());
+    // What was refused can be put right here: nobody has to enter it all again.
+    if (answer.ok) closeSheet();
+    else setNo(answer.refused);
   };
   return (
     <Dialog title={words.correct.title} test="correct-sheet" grave wide onClose={closeSheet}>
@@ -56,7 +59,12 @@ export function CorrectResult({ round: first }: { round: number | null }) {
         {round !== null && words.correct.settles(round)}{" "}
         <Clause clause={clauseOf(info, "correct-result")} />
       </p>
-      <Acts yes={words.correct.settle} grave off={!ready} onYes={settle} onNo={closeSheet} />
+      {no !== null && (
+        <p class="warning" role="alert" data-test="correct-refused" data-code={no.code}>
+          {no.says} <Clause clause={no.clause} reading={no.reading} />
+        </p>
+      )}
+      <Acts yes={words.correct.settle} grave off={!ready} onYes={() => void settle()} onNo={closeSheet} />
     </Dialog>
   );
 }

@@ -74,7 +74,7 @@ export function ConfirmResult({ pocket }: { pocket: string }) {
   return (
     <Dialog title={words.result.confirmTitle} test="confirm" onClose={closeSheet}>
       <p class={`confirm-number number-${colour}`} data-test="confirm-number">
-        <strong>{pocket}</strong>
+        <strong>{pocket}</strong>{" "}
         <span>{words.colours[colour] ?? colour}</span>
       </p>
       <fieldset class="turns">

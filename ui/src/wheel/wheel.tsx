@@ -41,12 +41,17 @@ function animate(canvas: HTMLCanvasElement, wheel: FeltWheel, spin: Props["spin"
     head = paintHead(wheel.order, wheel.colours, size);
     bowl = paintBowl(size);
   };
+  let still = "";
   const draw = () => {
     frame = requestAnimationFrame(draw);
     if (size < 2) return;
-    const now = clock.now();
-    const at = motion({ order: wheel.order, ...spin() }, now);
-    paint(pen, head, bowl, calm.matches ? atRest(at) : at);
+    const at = motion({ order: wheel.order, ...spin() }, clock.now());
+    if (!calm.matches) return paint(pen, head, bowl, at);
+    // What does not move is painted once.
+    const rest = atRest(at);
+    const looks = `${size} ${rest.ball?.angle.toFixed(4)}`;
+    if (looks !== still) paint(pen, head, bowl, rest);
+    still = looks;
   };
   const watch = new ResizeObserver(fit);
   watch.observe(canvas);
