@@ -9,7 +9,7 @@ import { Connection } from "../net/connection";
 import { type Veiled, veiled } from "../net/veil";
 import type { Command, FeltCall, FeltSpot, SeatRound, TableInfo } from "../net/wire";
 import { refuse } from "../parts/toast";
-import { SlipDesk } from "./slip";
+import { SlipDesk, slipOf } from "./slip";
 
 export type Sheet = "cashier" | "special" | "favourites" | "recall" | "help" | "keys" | "proof";
 
@@ -137,9 +137,6 @@ export class Desk {
     return stacks.map((stack) => ({ ...stack, won: wins.has(stack.spot) }));
   }
 }
-
-export const slipOf = (round: SeatRound): Slip =>
-  Object.fromEntries(round.wagers.map((line) => [line.wager, line.amount]));
 
 const NONE: ReadonlySet<string> = new Set();
 const NO_SLIP: Slip = {};

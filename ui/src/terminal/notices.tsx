@@ -6,7 +6,6 @@ import type { Notice, SeatRound, SeatState, TableState } from "../net/wire";
 import { Clause } from "../parts/clause";
 import { Dialog } from "../parts/dialog";
 import { PocketNumber } from "../parts/number";
-import { shared } from "../words/shared";
 import { words } from "../words/terminal";
 import { RoundWagers } from "./bets";
 import type { Desk } from "./desk";
@@ -85,15 +84,19 @@ function Consequence({ desk, notice }: { desk: Desk; notice: Notice }) {
 export function Away({ desk }: { desk: Desk }) {
   const left = useSignal<number | null>(null);
   useSignalEffect(() => {
-    const offline = desk.connection.line.value === "offline";
-    if (offline && left.peek() === null && desk.slip.acceptedCost.peek() > 0) {
-      left.value = desk.connection.state.peek()?.round ?? null;
-    }
+    const line = desk.connection.line.value;
+    const state = desk.connection.state.peek();
+    if (!state || state.betting === "idle") return;
+    if (line === "offline") left.value ??= state.round;
+    // Whoever is back before the round ends sees it end.
+    else if (line === "online" && left.peek() === state.round) left.value = null;
   });
   const ended = useComputed<SeatRound | null>(() => {
     const last = desk.veil.seat.value?.last ?? null;
     const back = desk.connection.line.value === "online" && !desk.veil.landing.value;
-    return left.value !== null && back && last?.round === left.value ? last : null;
+    const over = left.value !== null && back && last?.round === left.value;
+    // A void round has a notice of its own.
+    return over && last.outcome === "settled" ? last : null;
   });
   const round = ended.value;
   if (!round) return null;
@@ -101,13 +104,7 @@ export function Away({ desk }: { desk: Desk }) {
     <Dialog title={words.awayTitle} test="away" onClose={() => (left.value = null)}>
       <p>{words.awaySaid(round.round)}</p>
       <p class="large">
-        {round.pocket === null ? (
-          <>
-            {shared.void} <Clause clause={round.clause} />
-          </>
-        ) : (
-          <PocketNumber pocket={round.pocket} colours={desk.info.felt.wheel.colours} />
-        )}{" "}
+        <PocketNumber pocket={round.pocket!} colours={desk.info.felt.wheel.colours} />{" "}
         {words.staked} {desk.money(round.stake)}, {words.returned.toLowerCase()}{" "}
         <b>{desk.money(round.returned)}</b>
       </p>

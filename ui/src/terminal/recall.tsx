@@ -15,7 +15,8 @@ import { refuse } from "../parts/toast";
 import { shared } from "../words/shared";
 import { words } from "../words/terminal";
 import { RoundWagers } from "./bets";
-import { type Desk, slipOf } from "./desk";
+import type { Desk } from "./desk";
+import { slipOf } from "./slip";
 
 interface Props {
   desk: Desk;

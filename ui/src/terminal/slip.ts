@@ -4,26 +4,39 @@
  * Every touch changes what is wanted at once; the whole slip then goes to the server, one at a time,
  * so that quick taps travel together. A refusal takes back exactly what was refused: what was placed
  * since stays wanted. Once betting is closed nothing is wanted that was not accepted.
+ *
+ * The seat may be open in two tabs. A slip says by its number on which one it was built; where the
+ * other tab was quicker, what was changed here is changed in its slip as well, and nothing is lost.
  */
 
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 
 import { callsOf, costOf, type Slip } from "../felt/chips";
 import { type Connection, NOT_SENT } from "../net/connection";
-import type { TableInfo } from "../net/wire";
+import type { SeatRound, TableInfo } from "../net/wire";
 import { refuse, tell } from "../parts/toast";
 import { words } from "../words/terminal";
 
 const NOTHING: Slip = {};
 const UNDO_MOST = 200;
 
+/** The refusal of a slip that was built on another one than the last. */
+const STALE = "stale-slip";
+
+/** One change of the slip, and with which slip it went to the server. */
+interface Change {
+  from: Slip;
+  to: Slip;
+  turn: number;
+}
+
 export class SlipDesk {
   readonly wanted = signal<Slip>(NOTHING);
   readonly accepted = signal<Slip>(NOTHING);
   /** The table takes bets and the line is up. */
   readonly open: ReadonlySignal<boolean>;
-  readonly undos = signal<readonly Slip[]>([]);
-  readonly redos = signal<readonly Slip[]>([]);
+  readonly undos = signal<readonly Change[]>([]);
+  readonly redos = signal<readonly Change[]>([]);
   readonly cost: ReadonlySignal<number>;
   readonly acceptedCost: ReadonlySignal<number>;
   /** How much is missing to the least that a seat may stake. */
@@ -32,7 +45,7 @@ export class SlipDesk {
   readonly calls;
 
   private sent: Slip | null = null;
-  private sentNumber = 0;
+  private turn = 0;
   private round = -1;
 
   constructor(
@@ -112,31 +125,33 @@ export class SlipDesk {
   }
 
   undo(): void {
-    const before = this.undos.value.at(-1);
-    if (!before || !this.open.value) return;
+    const change = this.undos.value.at(-1);
+    if (!change || !this.open.value) return;
     batch(() => {
       this.undos.value = this.undos.value.slice(0, -1);
-      this.redos.value = [...this.redos.value, this.wanted.value];
-      this.wanted.value = before;
+      this.redos.value = [...this.redos.value, change];
+      this.wanted.value = changed(this.wanted.value, change.to, change.from);
     });
     void this.flush();
   }
 
   redo(): void {
-    const after = this.redos.value.at(-1);
-    if (!after || !this.open.value) return;
+    const change = this.redos.value.at(-1);
+    if (!change || !this.open.value) return;
     batch(() => {
       this.redos.value = this.redos.value.slice(0, -1);
-      this.undos.value = [...this.undos.value, this.wanted.value];
-      this.wanted.value = after;
+      this.undos.value = [...this.undos.value, change];
+      this.wanted.value = changed(this.wanted.value, change.from, change.to);
     });
     void this.flush();
   }
 
   private edit(slip: Slip): void {
-    if (!this.open.value || same(slip, this.wanted.value)) return;
+    const before = this.wanted.value;
+    if (!this.open.value || same(slip, before)) return;
     batch(() => {
-      this.undos.value = [...this.undos.value, this.wanted.value].slice(-UNDO_MOST);
+      const change = { from: before, to: slip, turn: this.turn };
+      this.undos.value = [...this.undos.value, change].slice(-UNDO_MOST);
       this.redos.value = [];
       this.wanted.value = slip;
     });
@@ -151,7 +166,6 @@ export class SlipDesk {
   private enterRound(round: number): void {
     if (round === this.round) return;
     this.round = round;
-    this.sentNumber = 0;
     batch(() => {
       this.undos.value = [];
       this.redos.value = [];
@@ -160,11 +174,11 @@ export class SlipDesk {
 
   /** The seat as the server knows it, whoever changed it: this page, another tab, or the round's end. */
   private serverSays(slip: Slip): void {
-    const untouched = same(this.wanted.value, this.accepted.value);
+    const before = this.accepted.value;
     batch(() => {
       this.accepted.value = slip;
-      if (untouched && this.sent === null) this.wanted.value = slip;
-      else if (!this.open.value && this.sent === null) this.wanted.value = slip;
+      if (this.sent !== null) return; // what was sent is answered after this
+      this.wanted.value = this.open.value ? changed(slip, before, this.wanted.value) : slip;
     });
   }
 
@@ -178,43 +192,55 @@ export class SlipDesk {
     const seat = this.connection.seat.value;
     if (this.sent !== null || !seat || !this.open.value) return;
     if (!this.pending.value || this.missing.value > 0) return;
-    const round = this.round;
-    const slip = this.wanted.value;
+    const { round, turn } = this;
+    const [slip, on] = [this.wanted.value, this.accepted.value];
     this.sent = slip;
-    this.sentNumber = Math.max(this.sentNumber, seat.n) + 1;
+    this.turn += 1;
     const answer = await this.connection.do(
-      { do: "wager", seat: seat.seat, slip, n: this.sentNumber },
+      { do: "wager", seat: seat.seat, slip, n: seat.n + 1 },
       { stillWanted: () => this.round === round && this.open.value },
     );
     this.sent = null;
-    if (answer.ok) {
-      if (this.round === round && this.open.value) this.accepted.value = slip;
-    } else {
-      this.takeBack(slip);
-      if (answer.refused && answer.refused.code !== NOT_SENT) refuse(answer.refused);
+    const why = answer.refused ?? null;
+    // The seat is told before the answer: what is accepted by now is the house's last word.
+    this.build(why?.code === STALE ? on : slip);
+    if (why?.code === NOT_SENT) {
+      if (!same(slip, this.played(round))) tell(words.returnedAtClose);
+    } else if (why && why.code !== STALE) {
+      this.undos.value = this.undos.value.filter((change) => change.turn !== turn);
+      refuse(why);
     }
     if (this.open.value) return this.flush();
     this.closed();
   }
 
-  /** What was refused goes back; what was placed after it is tried by itself. */
-  private takeBack(refused: Slip): void {
-    const { wanted, accepted } = this;
-    const slip: Record<string, number> = { ...accepted.value };
-    for (const wager of new Set([...Object.keys(wanted.value), ...Object.keys(refused)])) {
-      const since = (wanted.value[wager] ?? 0) - (refused[wager] ?? 0);
-      const amount = (slip[wager] ?? 0) + since;
-      if (amount > 0) slip[wager] = amount;
-      else delete slip[wager];
-    }
-    batch(() => {
-      wanted.value = slip;
-      this.undos.value = this.undos.value.filter((one) => !same(one, slip));
-    });
+  /** Whatever has been changed since `since` is changed in what is accepted now. */
+  private build(since: Slip): void {
+    this.wanted.value = changed(this.accepted.value, since, this.wanted.value);
   }
+
+  /** What the server took in a round: what lies there, or what lay there until its end. */
+  private played(round: number): Slip {
+    const last = this.connection.seat.value?.last;
+    return last?.round === round ? slipOf(last) : this.accepted.value;
+  }
+}
+
+/** `slip` with what has changed between two others changed in it as well. */
+function changed(slip: Slip, before: Slip, after: Slip): Slip {
+  const result: Record<string, number> = { ...slip };
+  for (const wager of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const amount = (slip[wager] ?? 0) + (after[wager] ?? 0) - (before[wager] ?? 0);
+    if (amount > 0) result[wager] = amount;
+    else delete result[wager];
+  }
+  return result;
 }
 
 export function same(one: Slip, other: Slip): boolean {
   const keys = Object.keys(one);
   return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
 }
+
+export const slipOf = (round: SeatRound): Slip =>
+  Object.fromEntries(round.wagers.map((line) => [line.wager, line.amount]));
