@@ -4,10 +4,10 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.house import MBS, RAPID_A, House, Place
 from tests.browser.terminal import Terminal, amount_of
 from tests.browser.wire import Wire
 from tests.conformance import truth
+from tests.served import MBS, RAPID_A, House, Place
 
 BACK = 20_000
 """A terminal that was away comes back within this many milliseconds."""

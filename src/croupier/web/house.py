@@ -75,7 +75,7 @@ class House:
     def infos(self) -> dict[str, bytes]:
         """Everything about each table that does not change, written once."""
         return {
-            name: msgspec.json.encode(table_info(setting, self.money))
+            name: msgspec.json.encode(table_info(setting, self.money, self_service=self.demo))
             for name, setting in self.hall.settings.items()
         }
 

@@ -12,7 +12,9 @@ from croupier.web.books import irregularities, powers, procedure
 from croupier.web.felt import felt_of
 
 
-def table_info(setting: TableSetting, money: wire.Money) -> wire.TableInfo:
+def table_info(
+    setting: TableSetting, money: wire.Money, *, self_service: bool = False
+) -> wire.TableInfo:
     """Tell everything about a table that does not change while it runs."""
     offer, book = setting.offer, setting.offer.book
     closing, revolutions = book.procedure["closing"].answer, book.procedure["revolutions"].answer
@@ -38,6 +40,7 @@ def table_info(setting: TableSetting, money: wire.Money) -> wire.TableInfo:
         limits=_limits(setting),
         chips=list(setting.chips),
         buy_ins=list(setting.buy_ins),
+        self_service=self_service,
         betting_seconds=setting.pace.betting // 1000,
         landing_ms=setting.pace.landing,
         money=money,

@@ -273,7 +273,9 @@ class TableInfo(Record, frozen=True, kw_only=True):
     chips: list[int]
     """The denominations, smallest first."""
     buy_ins: list[int]
-    """Amounts that a terminal offers to buy in for."""
+    """Amounts that are usual to buy in for."""
+    self_service: bool
+    """Whether terminals may buy in by themselves, and not only with a voucher."""
     betting_seconds: int
     landing_ms: int
     """How long screens let the wheel land after ``rested-at`` before they tell the number."""

@@ -810,6 +810,7 @@ export interface TableInfo {
   limits: TableLimits;
   chips: number[];
   "buy-ins": number[];
+  "self-service": boolean;
   "betting-seconds": number;
   "landing-ms": number;
   money: Money;

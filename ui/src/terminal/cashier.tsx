@@ -27,7 +27,7 @@ export function Cashier({ desk, onClose }: Props) {
         <span class="meter-amount">{desk.money(desk.credit.value)}</span>
       </p>
       {voucher && <VoucherOut desk={desk} voucher={voucher} />}
-      <BuyIn desk={desk} />
+      {desk.info["self-service"] ? <BuyIn desk={desk} /> : <p class="dim">{words.staffBringsMoney}</p>}
       <Redeem desk={desk} />
       <CashOut desk={desk} onVoucher={setVoucher} />
     </Dialog>
@@ -100,6 +100,7 @@ function Redeem({ desk }: { desk: Desk }) {
           autocomplete="off"
           placeholder={words.voucherNumber}
           data-test="voucher-in"
+          data-first={desk.info["self-service"] ? undefined : true}
           maxLength={200}
           value={number}
           onInput={(event) => setNumber(event.currentTarget.value)}

@@ -88,6 +88,7 @@ export const words = {
 
   buyIn: "Buy in",
   otherAmount: "Another amount",
+  staffBringsMoney: "The staff brings money to this terminal. A voucher you redeem here yourself.",
   voucherIn: "Redeem a voucher",
   voucherNumber: "Voucher number",
   redeem: "Redeem",
