@@ -36,6 +36,10 @@ EXTREMES = 4
 """So many pockets are called hot, and cold."""
 
 
+CLOSING = "closing"
+"""The code of the notice that a table closes."""
+
+
 def milliseconds(at: str) -> int:
     """Read the time of an entry."""
     return int(datetime.datetime.fromisoformat(at).timestamp() * 1000)
@@ -63,6 +67,8 @@ class Recall:
         self.closing_owed: str | None = None
         """The same of a round whose secret was not told yet when somebody opened the next one."""
         self.pocket: str | None = None
+        self.last_words = False
+        """Whether the notice of a closing is in somebody's own words."""
         self._declared: dict[str, Mapping[str, int]] = {}
         self._before: dict[str, int] = {}
         self._slips: dict[str, Mapping[str, int]] = {}
@@ -269,7 +275,9 @@ class Recall:
                     )
 
     def _table_closing(self, table: Table, event: events.TableClosing, seq: int, _: int) -> None:
-        self.notice = _notice(table, event, "closing", seq)
+        notice = _notice(table, event, CLOSING, seq)
+        self.notice = replace(notice, says=event.why) if event.why else notice
+        self.last_words = bool(event.why)
 
     def _table_reopened(self, _: Table, __: events.TableReopened, ___: int, ____: int) -> None:
         self.notice = None

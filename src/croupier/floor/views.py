@@ -5,8 +5,8 @@ from collections.abc import Iterable
 
 from croupier.floor.live import live_state
 from croupier.floor.pace import Pace
-from croupier.floor.recall import Recall, milliseconds
-from croupier.floor.records import LogLine, SeatRound, SeatState, TableState
+from croupier.floor.recall import CLOSING, Recall, milliseconds
+from croupier.floor.records import LogLine, Notice, SeatRound, SeatState, TableState
 from croupier.game import Table
 from croupier.game.telling import said
 from croupier.journal import Entry, decoded
@@ -43,7 +43,7 @@ def table_state(table: Table, recall: Recall, pace: Pace, seq: int) -> TableStat
         colour=table.offer.wheel.colours[pocket] if pocket is not None else None,
         dealing="automatic" if _bound(table) else "manual",
         closing=table.closing,
-        notice=recall.notice,
+        notice=_notice(table, recall),
         history=list(recall.history)[:SHOWN],
         statistics=recall.statistics(table),
         proof=recall.proof,
@@ -51,6 +51,13 @@ def table_state(table: Table, recall: Recall, pace: Pace, seq: int) -> TableStat
         players=sum(1 for seat in table.seats.values() if seat.staked),
         live=live_state(table, recall),
     )
+
+
+def _notice(table: Table, recall: Recall) -> Notice | None:
+    """Tell what everybody must know; that a table closes after its round, until it has closed."""
+    notice = recall.notice
+    closed = notice is not None and notice.code == CLOSING and not table.in_round
+    return None if closed and not recall.last_words else notice
 
 
 def _bound(table: Table) -> bool:

@@ -31,7 +31,6 @@ export function Top({ info, state, now }: TopProps) {
 
 export function Bottom({ state, there }: { state: TableState; there: boolean }) {
   const { notice } = state;
-  const told = notice !== null && !(notice.code === "closing" && state.betting === "idle");
   return (
     <footer class="bottom" aria-live="polite">
       {!there && (
@@ -44,7 +43,7 @@ export function Bottom({ state, there }: { state: TableState; there: boolean }) 
           {words.closing}
         </p>
       )}
-      {told && (
+      {notice !== null && (
         <p
           class={`bottom-notice${notice.code === "closing" ? " bottom-closing" : ""}`}
           data-test="notice"

@@ -74,7 +74,7 @@ function wordsOf(state: TableState): string {
 
 function smallOf(state: TableState, running: boolean): string {
   if (running) return words.spinning;
-  if (state.betting === "open") return words.left;
+  if (state.betting === "open" && state["closes-at"] !== null) return words.left;
   if (state.betting === "idle" && state["next-at"] !== null) return words.next;
   return "";
 }
