@@ -122,7 +122,7 @@ function Stops({ pockets, chosen, onPick, children }: StopsProps) {
           key={pocket}
           role="button"
           class={`stop${pocket === chosen ? " stop-chosen" : ""}`}
-          tabIndex={place === at ? 0 : -1}
+          tabindex={place === at ? 0 : -1}
           aria-label={pocket}
           aria-pressed={pocket === chosen}
           data-pocket={pocket}

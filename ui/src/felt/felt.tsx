@@ -109,7 +109,7 @@ export function Felt(props: Props) {
     },
     onKeyDown: props.onKey,
     onBlur: props.onBlur,
-    tabIndex: 0,
+    tabindex: 0,
     role: "application" as const,
   };
 

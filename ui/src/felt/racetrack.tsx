@@ -5,7 +5,7 @@
  * Upright, the whole track is turned and its words are turned back.
  */
 
-import type { ReadonlySignal } from "@preact/signals";
+import { type ReadonlySignal, type Signal, useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 
 import type { Felt, FeltCall, FeltTrack } from "../net/wire";
@@ -35,6 +35,8 @@ interface Props {
 
 export function Racetrack(props: Props) {
   const { track, turned, label, live, onHover } = props;
+  const first = () => track.sectors.find((one) => props.calls.has(one.call))?.call;
+  const stop = useSignal(areaOf(first() ?? `neighbours ${track.pockets[0]!.number}`));
   const [width, height] = turned ? [track.height, track.width] : [track.width, track.height];
   return (
     <svg
@@ -45,25 +47,34 @@ export function Racetrack(props: Props) {
       onPointerLeave={() => onHover(null)}
     >
       <g transform={turned ? `translate(${track.height} 0) rotate(90)` : undefined}>
-        <Sectors {...props} />
-        <Pockets {...props} />
+        <Sectors {...props} stop={stop} />
+        <Pockets {...props} stop={stop} />
         <TrackChips {...props} />
       </g>
     </svg>
   );
 }
 
-/** What makes an area of the track take chips: by pointer, and by Enter and Delete. */
-function taking(props: Props, callText: string) {
+/**
+ * What makes an area of the track take chips: by pointer, and by Enter and Delete. The track is one
+ * stop of the tabulator; arrows go from area to area. What is printed on an area begins its name.
+ */
+function taking(props: Props, stop: Signal<string>, callText: string, printed: string) {
   const call = props.calls.get(callText);
   if (!call) return { "aria-hidden": true } as const;
+  const area = areaOf(callText);
+  const label = props.callLabel(call);
+  const named = label.toLowerCase().includes(printed.toLowerCase());
   return {
     "data-call": callText,
     role: "button" as const,
-    tabIndex: 0,
-    "aria-label": props.callLabel(call),
+    tabindex: stop.value === area ? 0 : -1,
+    "aria-label": named ? label : `${printed}: ${label}`,
     onPointerEnter: () => props.onHover(call),
-    onFocus: () => props.onHover(call),
+    onFocus: () => {
+      stop.value = area;
+      props.onHover(call);
+    },
     onBlur: () => props.onHover(null),
     onClick: (event: MouseEvent) => props.onPlace(call, event.shiftKey),
     onContextMenu: (event: MouseEvent) => {
@@ -73,15 +84,36 @@ function taking(props: Props, callText: string) {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === "Enter" || event.key === " ") props.onPlace(call, event.shiftKey);
       else if (event.key === "Delete" || event.key === "Backspace") props.onPlace(call, true);
-      else return;
+      else if (!wentOn(event)) return;
       event.preventDefault();
       event.stopPropagation();
     },
   };
 }
 
-function Sectors(props: Props) {
-  const { track, turned, calls, glow } = props;
+/** A pocket is the same stop of the tabulator, however many neighbours it takes. */
+const areaOf = (call: string) => call.replace(/^(neighbours \w+).*/, "$1");
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Arrows go to the area beside, round and round; Home and End to the first and the last. */
+function wentOn(event: KeyboardEvent): boolean {
+  const here = event.currentTarget as SVGGElement;
+  const areas = [...here.ownerSVGElement!.querySelectorAll<SVGGElement>("[data-call]")];
+  const ends: Record<string, number> = { Home: 0, End: areas.length - 1 };
+  const step = STEPS[event.key];
+  const next = step === undefined ? ends[event.key] : areas.indexOf(here) + step;
+  if (next === undefined) return false;
+  areas.at(next % areas.length)!.focus();
+  return true;
+}
+
+interface Areas extends Props {
+  stop: Signal<string>;
+}
+
+function Sectors(props: Areas) {
+  const { track, turned, calls, glow, stop } = props;
   const lit = (call: string) => {
     const numbers = calls.get(call)?.numbers ?? [];
     return numbers.length > 0 && glow.value.size === numbers.length && numbers.every((n) => glow.value.has(n));
@@ -89,7 +121,7 @@ function Sectors(props: Props) {
   return (
     <g>
       {track.sectors.map((sector) => (
-        <g key={sector.call} class={`track-sector${lit(sector.call) ? " glow" : ""}`} {...taking(props, sector.call)}>
+        <g key={sector.call} class={`track-sector${lit(sector.call) ? " glow" : ""}`} {...taking(props, stop, sector.call, sector.lines.join(" "))}>
           <path d={sector.outline} />
           <text
             font-size={sector.size}
@@ -103,6 +135,8 @@ function Sectors(props: Props) {
                 dy="0.36em"
               >
                 {line}
+                {/* Words on two lines stay two words to whoever hears them. */}
+                <tspan font-size={0}> </tspan>
               </tspan>
             ))}
           </text>
@@ -112,8 +146,8 @@ function Sectors(props: Props) {
   );
 }
 
-function Pockets(props: Props) {
-  const { track, felt, aside, glow, winner, turned } = props;
+function Pockets(props: Areas) {
+  const { track, felt, aside, glow, winner, turned, stop } = props;
   const colours = felt.wheel.colours;
   const lit = glow.value;
   const won = winner.value;
@@ -125,7 +159,7 @@ function Pockets(props: Props) {
           <g
             key={number}
             class={`track-pocket ${colours[number] ?? ""}${marks}`}
-            {...taking(props, `neighbours ${number}/${aside.value}`)}
+            {...taking(props, stop, `neighbours ${number}/${aside.value}`, number)}
           >
             <path d={outline} />
             <text x={x} y={y} dy="0.36em" transform={turned ? `rotate(-90 ${x} ${y})` : undefined}>

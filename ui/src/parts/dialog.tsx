@@ -1,7 +1,7 @@
 /** A dialog: modal, closed by Esc or beside it, giving the focus back where it was. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { shared } from "../words/shared";
 import "./parts.css";
@@ -21,12 +21,15 @@ interface Props {
 
 export function Dialog({ title, test, mustAnswer, wide, aside, grave, onClose, children }: Props) {
   const box = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  const gone = useRef(false);
+  // Before the next key comes it must be open: whoever types fast means the dialog.
+  useLayoutEffect(() => {
     const dialog = box.current!;
     const before = document.activeElement;
     dialog.showModal();
     dialog.querySelector<HTMLElement>("[data-first]")?.focus();
     return () => {
+      gone.current = true;
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
@@ -40,6 +43,12 @@ export function Dialog({ title, test, mustAnswer, wide, aside, grave, onClose, c
       onCancel={(event) => {
         event.preventDefault();
         if (!mustAnswer) onClose();
+      }}
+      onClose={() => {
+        // A browser may close it without asking, as on Esc twice in a row.
+        if (gone.current) return;
+        if (mustAnswer) box.current!.showModal();
+        else onClose();
       }}
       onClick={(event) => {
         if (event.target === box.current && !mustAnswer) onClose();

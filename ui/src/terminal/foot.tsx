@@ -41,6 +41,8 @@ function Meters({ desk }: { desk: Desk }) {
   );
 }
 
+const STEPS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
 interface MeterProps {
   name: string;
   test: string;
@@ -62,9 +64,18 @@ function Meter({ name, test, amount, desk, pending = false, win = false }: Meter
   );
 }
 
+/** The rack is one stop of the tabulator; arrows go from chip to chip, and take it in hand. */
 function Rack({ desk }: { desk: Desk }) {
+  const go = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    desk.chooseChip(step);
+    const rack = event.currentTarget as HTMLElement;
+    rack.querySelector<HTMLElement>(`[data-chip="${desk.chip.peek()}"]`)?.focus();
+  };
   return (
-    <div class="rack" role="radiogroup" aria-label={words.chips}>
+    <div class="rack" role="radiogroup" aria-label={words.chips} onKeyDown={go}>
       {desk.info.chips.map((chip) => {
         const { face, edge, ink } = chipColour(chip, desk.info.chips);
         return (
@@ -74,6 +85,7 @@ function Rack({ desk }: { desk: Desk }) {
             class="chip"
             role="radio"
             aria-checked={desk.chip.value === chip}
+            tabIndex={desk.chip.value === chip ? 0 : -1}
             aria-label={words.chip(desk.money(chip))}
             data-chip={chip}
             onClick={() => (desk.chip.value = chip)}
