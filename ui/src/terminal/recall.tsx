@@ -16,6 +16,7 @@ import { shared } from "../words/shared";
 import { words } from "../words/terminal";
 import { RoundWagers } from "./bets";
 import type { Desk } from "./desk";
+import { Statistics } from "./side";
 import { slipOf } from "./slip";
 
 interface Props {
@@ -55,6 +56,7 @@ export function Recall({ desk, onClose }: Props) {
         ))}
       </div>
       {round && <Past key={round.round} desk={desk} round={round} />}
+      <Statistics desk={desk} />
     </Dialog>
   );
 }

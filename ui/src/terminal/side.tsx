@@ -46,7 +46,6 @@ function Hub({ desk }: { desk: Desk }) {
 export function Results({ desk }: { desk: Desk }) {
   const state = desk.veil.state.value!;
   const { colours } = desk.info.felt.wheel;
-  const { statistics } = state;
   return (
     <div class="results">
       <h2>{shared.lastNumbers}</h2>
@@ -61,15 +60,23 @@ export function Results({ desk }: { desk: Desk }) {
           </li>
         ))}
       </ol>
-      {statistics.rounds > 0 && (
-        <div class="statistics" data-test="statistics">
-          <h2>{words.statistics(statistics.rounds)}</h2>
-          <Split red={statistics.red} black={statistics.black} zero={statistics.zero} />
-          <Counts name={shared.hot} counts={statistics.hot} colours={colours} />
-          <Counts name={shared.cold} counts={statistics.cold} colours={colours} />
-          <p class="dim small">{shared.pastResults}</p>
-        </div>
-      )}
+      <Statistics desk={desk} />
+    </div>
+  );
+}
+
+/** What came how often: beside the cloth where there is room, and always in the history. */
+export function Statistics({ desk }: { desk: Desk }) {
+  const { statistics } = desk.veil.state.value!;
+  const { colours } = desk.info.felt.wheel;
+  if (statistics.rounds === 0) return null;
+  return (
+    <div class="statistics" data-test="statistics">
+      <h2>{words.statistics(statistics.rounds)}</h2>
+      <Split red={statistics.red} black={statistics.black} zero={statistics.zero} />
+      <Counts name={shared.hot} counts={statistics.hot} colours={colours} />
+      <Counts name={shared.cold} counts={statistics.cold} colours={colours} />
+      <p class="dim small">{shared.pastResults}</p>
     </div>
   );
 }
