@@ -84,8 +84,10 @@ function open(act: string, which: Sheet): void {
 
 /** On narrow screens the panel is behind a tab; it has to be there before it takes the focus. */
 function focus(panel: typeof tab.value, selector: string): void {
+  const there = () => document.querySelector<HTMLElement>(selector);
   tab.value = panel;
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
+  there()?.focus();
+  if (document.activeElement !== there()) requestAnimationFrame(() => there()?.focus());
 }
 
 export function Keys() {
