@@ -1,6 +1,7 @@
 """What every test of the screens may use."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
@@ -13,6 +14,17 @@ from tests.served import House, Person, Place, running
 expect.set_options(timeout=10_000)
 
 KIOSK = ViewportSize(width=1920, height=1080)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whatever needs a browser is slow, but for the few that say at once that one is broken."""
+    for item in items:
+        if item.path.parent == HERE and item.get_closest_marker("smoke") is None:
+            item.add_marker(pytest.mark.slow)
+
+
+HERE = Path(__file__).parent
 
 Sit = Callable[..., Terminal]
 Deal = Callable[..., Console]

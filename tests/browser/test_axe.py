@@ -1,6 +1,5 @@
 """axe on every screen in every phase, with every sheet open: nothing serious, nothing critical."""
 
-import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.axe import usable_by_all
@@ -8,8 +7,6 @@ from tests.browser.conftest import Deal, Sit
 from tests.browser.terminal import Terminal
 from tests.conformance import truth
 from tests.served import ALFASTREET, MBS, RAPID_A, SLOW, House
-
-pytestmark = pytest.mark.slow
 
 
 def test_terminal_in_every_phase(sit: Sit, house: House) -> None:

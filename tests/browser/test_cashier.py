@@ -131,7 +131,6 @@ def test_help_is_read_without_a_seat_and_tells_wagers_limits_and_irregularities(
     expect(sheet.locator("[data-clause], [id^=clause]").first).to_be_visible()
 
 
-@pytest.mark.slow
 def test_the_wheels_proof_is_committed_before_and_checked_in_the_browser_after_the_round(
     sit: Sit, house: House
 ) -> None:

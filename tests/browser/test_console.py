@@ -10,6 +10,7 @@ from tests.conformance import truth
 from tests.served import ALFASTREET, MBS, QUICK, RAPID_A, SLOW, House, Place
 
 
+@pytest.mark.smoke
 @pytest.mark.clause(truth.ELECTRONIC, "3.1", "3.2", "3.6", "3.7", "3.8", "1.1.4")
 def test_the_big_step_of_000_never_offers_a_spin_before_no_more_bets(sit: Sit, deal: Deal) -> None:
     player, dealer = sit(MBS, 10_000), deal(MBS)
@@ -32,6 +33,7 @@ def test_the_big_step_of_000_never_offers_a_spin_before_no_more_bets(sit: Sit, d
     dealer.touch("17")
     dealer.confirm("17")
     player.wait_for_number("17")
+    expect(player.page.locator(".cloth .felt-box.winner")).to_have_attribute("data-box", "17")
     player.wait_for_credit(9_900 + 3_600)
     dealer.offers("open-bets")
     expect(dealer.at("winning-number")).to_contain_text("17")

@@ -47,7 +47,6 @@ def at_stake(player: Terminal, dealer: Console) -> None:
     player.accepted()
 
 
-@pytest.mark.slow
 @pytest.mark.clause(truth.RWS, "5.3", "5.9")
 @pytest.mark.parametrize(("place", "codes"), BOOKS)
 def test_every_irregularity_of_the_document_is_declared_with_its_clause_and_refunds(

@@ -211,7 +211,6 @@ def test_a_dealer_declares_an_irregularity_by_keyboard_alone(deal: Deal) -> None
     expect(page.get_by_role("searchbox")).to_have_value("void")
 
 
-@pytest.mark.slow
 def test_every_stop_of_the_tabulator_is_marked_and_in_sight(
     sit: Sit, deal: Deal, house: House
 ) -> None:

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.conftest import Sit
+from tests.browser.console import Console
 from tests.browser.terminal import Terminal, amount_of
 from tests.browser.wire import Wire
 from tests.conformance import truth
@@ -133,7 +134,6 @@ def test_a_line_that_breaks_for_a_moment_tells_nothing_of_a_round_that_goes_on(
         player.page.close()
 
 
-@pytest.mark.slow
 @pytest.mark.clause(truth.ELECTRONIC, "5.13", "5.13.1")
 @pytest.mark.clause(truth.RWS, "5.1", "5.1.2", "5.9")
 @pytest.mark.parametrize(("place", "clause"), [(MBS, "5.13.1"), (RAPID_A, "5.1.2")])
@@ -179,7 +179,6 @@ def test_a_house_that_is_killed_in_mid_round_voids_it_with_its_clause_and_loses_
     player.wait_for_credit(9_900 + 3_600)
 
 
-@pytest.mark.slow
 @pytest.mark.clause(truth.ELECTRONIC, "5.13.2")
 @pytest.mark.clause(truth.RWS, "5.1.1")
 @pytest.mark.parametrize("place", [MBS, RAPID_A], ids=lambda place: place.name)
@@ -251,3 +250,23 @@ def test_chips_from_two_tabs_that_meet_on_the_way_all_lie_on_the_cloth(
             assert tab.bets == slip
             expect(tab.at("refusal")).to_have_count(0)
         slow.page.close()
+
+
+@pytest.mark.clause(truth.ELECTRONIC, "5.13.1")
+def test_a_console_whose_house_dies_takes_no_step_and_finds_the_round_void(
+    context: BrowserContext, mortal: House
+) -> None:
+    dealer = Console(context, mortal, MBS).come()
+    dealer.take("open-bets")
+    dealer.offers("close-bets")
+    mortal.kill()
+    expect(dealer.at("lost")).to_be_visible()
+    expect(dealer.at("next-step")).to_be_disabled()
+    dealer.page.keyboard.press("Enter")
+    mortal.start()
+    expect(dealer.at("lost")).to_have_count(0, timeout=BACK)
+    dealer.offers("open-bets")
+    dealer.wrote("round-voided", "Round 1 is void", "5.13.1")
+    assert mortal.state(MBS)["betting"] == "idle"
+    dealer.deal("17")
+    assert mortal.state(MBS)["pocket"] == "17"

@@ -13,8 +13,6 @@ from tests.browser.terminal import Terminal
 from tests.conformance import truth
 from tests.served import ALFASTREET, MBS, RAPID_A, SLOW, House, Place
 
-pytestmark = pytest.mark.slow
-
 
 class Screen(NamedTuple):
     """A screen to look at the house with."""

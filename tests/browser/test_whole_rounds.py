@@ -15,7 +15,6 @@ def least(wager: str) -> int:
     return 500 if wager == "red" else ONE
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("place", FOUR, ids=lambda place: place.name)
 def test_every_spot_and_every_call_is_placed_by_hand_and_settled_exactly(
     house: House, sit: Sit, place: Place
