@@ -102,7 +102,11 @@ class Recall:
         few = min(EXTREMES, len(order)) if pockets else 0
         return Statistics(
             rounds=len(pockets),
-            hot=[Count(pocket=pocket, times=counts[pocket]) for pocket in order[:few]],
+            hot=[
+                Count(pocket=pocket, times=counts[pocket])
+                for pocket in order[:few]
+                if counts[pocket]
+            ],
             cold=[Count(pocket=pocket, times=counts[pocket]) for pocket in order[::-1][:few]],
             red=colours["red"],
             black=colours["black"],
