@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
+from tests.browser.axe import usable_by_all
 from tests.browser.conftest import KIOSK
 from tests.browser.console import Console
 from tests.browser.terminal import Terminal
@@ -105,6 +106,7 @@ def test_a_terminal_loses_nothing(
         player = Terminal(small, house, place, seat).come()
         player.wait_for("open")
         stays_in_its_width(player.page)
+        usable_by_all(player.page, screen.name)
         found = reached(player.page)
         for tab in ("show-track", "show-layout"):
             if player.at(tab).count():
@@ -164,6 +166,7 @@ def test_a_console_loses_nothing(browser: Browser, house: House, screen: Screen)
         for tab in ("trouble", "seats", "log", "round"):
             page.locator(f"[data-test=tab-{tab}]").click()
             stays_in_its_width(page)
+            usable_by_all(page, f"{screen.name}: {tab}")
             found |= reached(page)
         assert there - found == set()
         expect(page.locator(".head-who")).to_be_visible()
@@ -214,6 +217,7 @@ def test_a_display_and_the_lobby_lose_nothing(
                 pages.append(held(page) if one is wide_screen else reached(page))
                 if one is not wide_screen:
                     stays_in_its_width(page)
+                    usable_by_all(page, screen.name)
         assert pages[0] - pages[1] == set(), address
 
 
