@@ -156,6 +156,7 @@ def in_sheet(player: Terminal, sheet: str, look: str) -> set[str]:
 @SMALL
 def test_a_console_loses_nothing(browser: Browser, house: House, screen: Screen) -> None:
     house.at_rest(RAPID_A)
+    house.bring(RAPID_A, house.fresh_seat(RAPID_A), 123_456)
     house.open_bets(RAPID_A)
     with looking(browser, Screen("kiosk", KIOSK["width"], KIOSK["height"])) as wide:
         there = held(Console(wide, house, RAPID_A).come().page)
