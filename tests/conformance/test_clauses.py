@@ -30,6 +30,7 @@ def test_a_book_has_every_numbered_clause_of_its_document_and_no_other(book: str
     assert ours - set(truth.CLAUSES[book]) <= UNNUMBERED
 
 
+@pytest.mark.slow
 def test_no_clause_that_was_proven_has_lost_its_proof(tmp_path: Path) -> None:
     now = tmp_path / "proofs.json"
     subprocess.run(

@@ -138,6 +138,7 @@ def limits(draw: st.DrawFn) -> Limits:
     st.one_of(st.just(NO_LIMITS), st.just(DEMO), limits()),
     st.one_of(st.none(), st.integers(1, 10**14)),
 )
+@pytest.mark.slow
 def test_no_table_ever_refuses_a_bot(
     offer: Offer, kind: str, seed: int, set_limits: Limits, purse: int | None
 ) -> None:

@@ -2,9 +2,12 @@
 
 from random import Random
 
+import pytest
+
 from tests.game.felts import greedily, payouts
 
 
+@pytest.mark.slow
 def test_on_a_thousand_felts_every_payout_is_exact_and_no_greedy_dealer_needs_fewer_chips() -> None:
     cut = short = better = 0
     for seed in range(1_000):

@@ -269,6 +269,7 @@ def replayed(at: Line) -> None:
     assert books.balances == at.books.balances
 
 
+@pytest.mark.slow
 def test_the_laws_hold_whatever_people_do() -> None:
     run_state_machine_as_test(
         AnyTable, settings=settings(max_examples=100, stateful_step_count=40, deadline=None)

@@ -82,6 +82,7 @@ def test_quantiles_are_the_smallest_results_that_reach_their_share() -> None:
     assert single.quantile(Fraction(1)) == 5
 
 
+@pytest.mark.slow
 def test_8700_rounds_of_any_single_wager_are_exact_as_promised() -> None:
     at = table("mbs-electronic-double-zero-2020")
     for book, terminal in (("mbs-roulette-2012", None), ("rws-double-zero-etg-2020", "rapid-b")):

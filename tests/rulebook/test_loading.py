@@ -218,6 +218,7 @@ def test_a_file_that_is_not_there_is_said_so(tmp_path: Path) -> None:
         read_book(tmp_path)
 
 
+@pytest.mark.slow
 def test_a_book_broken_at_random_is_read_or_refused_and_never_breaks_the_reader(
     tmp_path: Path,
 ) -> None:
