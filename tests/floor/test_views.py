@@ -92,3 +92,41 @@ def test_the_latest_winning_numbers_of_a_live_table_are_displayed_the_latest_fir
         play(host, commands.Collect(by="dealer"), commands.Pay(by="dealer"))
     assert [past.pocket for past in shown(host).history] == ["32", "0", "17"]
     assert shown(host).statistics.rounds == 3
+
+
+def test_a_paid_wager_is_shown_with_its_winnings_and_the_chips_in_which_they_were_paid(
+    opened: Callable[[str], Host],
+) -> None:
+    host = opened(NZ)
+    fill = commands.FillRack(by="pit-supervisor", chips={"100": 100, "500": 100, "red": 100})
+    buy = commands.BuyIn(seat="S1", amount=5_000, chips="colour", colour="red", worth=100)
+    slip = {"straight 17": 100, "black": 200, "red": 300}
+    play(host, fill, buy, OPEN, commands.Wager(seat="S1", slip=slip), SPIN, CLOSE, result("17"))
+    play(host, commands.PlaceDolly(by="dealer"), commands.Collect(by="dealer"))
+    play(host, commands.Pay(by="dealer", seat="S1", wager="black"))
+    live = shown(host).live
+    assert live is not None
+    (seat,) = live.seats
+    assert [(due.wager, due.wins) for due in live.due] == [("straight 17", 3_500)]
+    assert [(paid.wager, paid.stake, paid.wins, paid.chips) for paid in seat.won] == [
+        ("black", 200, 200, {"red": 2})
+    ]
+    play(host, commands.Pay(by="dealer", seat="S1", wager="straight 17", cut={"500": 7}))
+    live = shown(host).live
+    assert live is not None
+    assert live.seats[0].won[-1].chips == {"500": 7}
+    play(host, commands.LiftDolly(by="dealer"), OPEN)
+    live = shown(host).live
+    assert live is not None
+    assert live.seats[0].won == []
+
+
+def test_a_number_that_was_confirmed_is_not_shown_any_more_when_no_spin_is_announced(
+    opened: Callable[[str], Host],
+) -> None:
+    host = opened(NZ)
+    buy = commands.BuyIn(seat="S1", amount=5_000)
+    play(host, buy, OPEN, commands.Wager(seat="S1", slip={"red": 300}), SPIN, CLOSE, result("17"))
+    assert shown(host).pocket == "17"
+    play(host, commands.NoSpin(by=SHIFT, why="The ball was hindered."))
+    assert (shown(host).pocket, shown(host).rested_at) == (None, None)

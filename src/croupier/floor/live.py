@@ -24,7 +24,7 @@ def live_state(table: Table, recall: Recall) -> LiveState | None:
     if not table.live:
         return None
     return LiveState(
-        seats=[_seat(table, name, seat) for name, seat in table.seats.items()],
+        seats=[_seat(table, recall, name) for name in table.seats],
         called=table.called,
         locked=table.locked,
         dolly=table.dolly,
@@ -35,7 +35,8 @@ def live_state(table: Table, recall: Recall) -> LiveState | None:
     )
 
 
-def _seat(table: Table, name: str, seat: Seat) -> LiveSeat:
+def _seat(table: Table, recall: Recall, name: str) -> LiveSeat:
+    seat = table.seats[name]
     return LiveSeat(
         seat=name,
         chips=seat.chips,
@@ -48,6 +49,7 @@ def _seat(table: Table, name: str, seat: Seat) -> LiveSeat:
         takeable=list(table.takeable.get(name, ())),
         held=dict(seat.held),
         paid=table.paid.get(name, 0),
+        won=list(recall.paid.get(name, ())),
     )
 
 

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from croupier.floor.records import (
     Count,
     Notice,
+    Paid,
     PastRound,
     Proof,
     SeatNotice,
@@ -62,6 +63,8 @@ class Recall:
         """When somebody last spoke a wager, and when the dealer last collected or paid."""
         self.told: list[SeatNotice] = []
         """What single players at a live table must know of the round."""
+        self.paid: dict[str, list[Paid]] = {}
+        """What each seat at a live table has been paid in the round, wager by wager."""
         self.closing_hash: str | None = None
         """The hash of the entry that closed the betting of the spin under way."""
         self.closing_owed: str | None = None
@@ -69,6 +72,8 @@ class Recall:
         self.pocket: str | None = None
         self.last_words = False
         """Whether the notice of a closing is in somebody's own words."""
+        self._paying: dict[str, int] = {}
+        """Whom the dealer pays just now, and for how many wagers: the chips of that come next."""
         self._declared: dict[str, Mapping[str, int]] = {}
         self._before: dict[str, int] = {}
         self._slips: dict[str, Mapping[str, int]] = {}
@@ -119,7 +124,8 @@ class Recall:
         self.opened_at = at
         self.closed_at = self.spun_at = self.rested_at = 0
         self.closing_hash = self.pocket = None
-        self.told, self._declared = [], {}
+        self.told, self.paid, self._declared = [], {}, {}
+        self._paying = {}
         self._before = {}
         self._slips = {}
         self._lines = {}
@@ -176,8 +182,8 @@ class Recall:
         self.spun_at = at
 
     def _spin_voided(self, table: Table, event: events.SpinVoided, seq: int, _: int) -> None:
-        self.spun_at = self.closed_at = 0
-        self.closing_hash = None
+        self.spun_at = self.closed_at = self.rested_at = 0
+        self.closing_hash = self.pocket = None
         self.notice = _notice(table, event, event.code, seq)
 
     def _result_confirmed(self, _: Table, event: events.ResultConfirmed, __: int, at: int) -> None:
@@ -197,6 +203,14 @@ class Recall:
     def _winners_paid(self, _: Table, event: events.WinnersPaid, __: int, at: int) -> None:
         self.paid_at = at
         self._lines.setdefault(event.seat, []).extend(map(_won, event.wagers))
+        self.paid.setdefault(event.seat, []).extend(map(_paid, event.wagers))
+        self._paying[event.seat] = len(event.wagers)
+
+    def _chips_moved(self, _: Table, event: events.ChipsMoved, __: int, ___: int) -> None:
+        """Note in which chips a payment was made, where it was for one wager."""
+        if self._paying.pop(event.seat, 0) == 1:
+            own = self.paid[event.seat]
+            own[-1] = replace(own[-1], chips=dict(event.given))
 
     def _round_ended(self, table: Table, event: events.RoundEnded, _: int, at: int) -> None:
         self._settled(table, event.round, event.pocket, at)
@@ -312,6 +326,17 @@ def _won(line: events.SettledLine) -> WonLine:
     )
 
 
+def _paid(line: events.SettledLine) -> Paid:
+    return Paid(
+        wager=line.wager,
+        stake=line.stake,
+        wins=line.returned - line.stake,
+        clause=line.clause,
+        reading=line.reading,
+        chips=None,
+    )
+
+
 def _back(table: Table, slip: Mapping[str, int]) -> list[WonLine]:
     """Tell the wagers of a void round: every stake went back."""
     stakes = (
@@ -350,6 +375,7 @@ _HEARING: dict[type[events.Event], Callable[[Recall, Table, Any, int, int], None
     events.RoundSettled: Recall._round_settled,
     events.LosersCollected: Recall._losers_collected,
     events.WinnersPaid: Recall._winners_paid,
+    events.ChipsMoved: Recall._chips_moved,
     events.RoundEnded: Recall._round_ended,
     events.RoundVoided: Recall._round_voided,
     events.ResultCorrected: Recall._corrected,

@@ -79,6 +79,21 @@ class SeatNotice(Record, frozen=True, kw_only=True):
     reading: str | None = None
 
 
+class Paid(Record, frozen=True, kw_only=True):
+    """What a winning wager of this round was paid, beside its own stake.
+
+    ``chips`` are the chips in which; there are none where the rack is not counted, or where one
+    payment was for several wagers.
+    """
+
+    wager: str
+    stake: int
+    wins: int
+    clause: str | None
+    reading: str | None
+    chips: dict[str, int] | None
+
+
 class LiveSeat(Record, frozen=True, kw_only=True):
     """A seat at a live table, as everybody sees it who stands there.
 
@@ -99,6 +114,8 @@ class LiveSeat(Record, frozen=True, kw_only=True):
     held: dict[str, int]
     paid: int
     """What it has been paid in this round, stakes included."""
+    won: list[Paid]
+    """The same wager by wager."""
 
 
 class Due(Record, frozen=True, kw_only=True):

@@ -24,7 +24,7 @@ export function Board({ info, state }: Props) {
 }
 
 /** Red stands right, black left, zeros in the middle: so a room reads colours by their place. */
-function LastNumbers({ info, state }: Props) {
+export function LastNumbers({ info, state }: Props) {
   const { colours } = info.felt.wheel;
   return (
     <section class="board-last" aria-label={shared.lastNumbers}>

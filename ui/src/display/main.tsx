@@ -1,7 +1,7 @@
 /** The display above the wheel: readable across a room, and nothing to touch. */
 
 import { computed, signal } from "@preact/signals";
-import { render } from "preact";
+import { type FunctionComponent, render } from "preact";
 import { spinOf } from "../wheel/spin";
 import { tableInAddress, tokenOf } from "../net/keys";
 import { ticking } from "../net/clock";
@@ -10,7 +10,7 @@ import { veiled } from "../net/veil";
 import type { TableInfo } from "../net/wire";
 import "../style/base.css";
 import { displayWords as words } from "../words/display";
-import { Board } from "./board";
+import { Board, LastNumbers } from "./board";
 import { Bottom, Top } from "./edges";
 import { Hub, Phase } from "./phase";
 import { asked, connected } from "./source";
@@ -27,12 +27,19 @@ const landingMs = computed(() => info.value?.["landing-ms"] ?? 0);
 const { state, landing } = veiled({ ...source, seat: signal(null) }, landingMs);
 const now = ticking(source.clock, 200);
 
+/** The chips of a live table; a display of terminals has no need of what draws them. */
+const Layout = signal<FunctionComponent<{ info: TableInfo; state: typeof state }> | null>(null);
+
 const RETRY = 2_000;
 
 async function load(): Promise<void> {
   try {
     info.value = await getTable(table);
     document.title = words.title(info.value.title);
+    if (info.value.form === "live") {
+      const { default: board } = await import("../live/board");
+      Layout.value = board;
+    }
   } catch (error) {
     const gone = error instanceof Refused && error.status === 404;
     missing.value = gone ? words.missing(table) : null;
@@ -50,18 +57,28 @@ function Screen() {
     return <main class="wait">{missing.value ?? words.loading}</main>;
   }
   return (
-    <main class={`show show-${told.betting}${told.pocket === null ? "" : " show-result"}`}>
+    <main class={classes(told.betting, told.pocket !== null, Layout.value !== null)}>
       <Top info={known} state={told} now={now.value} />
       <section class="show-wheel">
         <Wheel wheel={known.felt.wheel} clock={source.clock} spin={spin} label={words.wheel} />
         <Hub info={known} state={told} />
       </section>
       <Phase info={known} state={told} landing={landing.value} now={now.value} />
-      <Board info={known} state={told} />
+      {Layout.value === null ? (
+        <Board info={known} state={told} />
+      ) : (
+        <>
+          <LastNumbers info={known} state={told} />
+          <Layout.value info={known} state={state} />
+        </>
+      )}
       <Bottom state={told} there={source.there.value} />
     </main>
   );
 }
+
+const classes = (betting: string, result: boolean, live: boolean) =>
+  `show show-${betting}${result ? " show-result" : ""}${live ? " show-live" : ""}`;
 
 void load();
 render(<Screen />, document.getElementById("screen")!);

@@ -18,11 +18,11 @@ import type { Cloth, Place } from "./geometry";
 
 interface Props {
   cloth: Cloth;
-  chips: readonly number[];
-  stacks: ReadonlySignal<readonly Stack[]>;
-  /** How an amount is written on a chip. */
-  written: (amount: number) => string;
   label: string;
+  chips?: readonly number[];
+  stacks?: ReadonlySignal<readonly Stack[]>;
+  /** How an amount is written on a chip. */
+  written?: (amount: number) => string;
   /** Numbers that glow, because a finger or a cursor is on something that covers them. */
   glow?: ReadonlySignal<ReadonlySet<string>>;
   /** The number that has won, once it may be told. */
@@ -160,10 +160,10 @@ function BoxWords({ box, turned }: { box: FeltBox; turned: boolean }) {
   );
 }
 
-function Chips({ cloth, chips, stacks, written }: Props) {
+function Chips({ cloth, chips = [], stacks, written = String }: Props) {
   return (
     <g class="felt-chips">
-      {stacks.value.map((stack) => {
+      {stacks?.value.map((stack) => {
         const place = cloth.placeOf(stack.spot);
         return (
           place && (
@@ -220,7 +220,8 @@ function useMarked(
   });
 }
 
-function placeOn(svg: SVGSVGElement, event: { clientX: number; clientY: number }): Place {
+/** Where a pointer is on the plane of the cloth. */
+export function placeOn(svg: SVGSVGElement, event: { clientX: number; clientY: number }): Place {
   const matrix = svg.getScreenCTM();
   if (!matrix) return { x: -1, y: -1 };
   const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());

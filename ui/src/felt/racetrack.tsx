@@ -6,6 +6,7 @@
  */
 
 import { type ReadonlySignal, type Signal, useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 
 import type { Felt, FeltCall, FeltTrack } from "../net/wire";
@@ -17,10 +18,10 @@ interface Props {
   felt: Felt;
   track: FeltTrack;
   calls: ReadonlyMap<string, FeltCall>;
-  chips: readonly number[];
-  slip: ReadonlySignal<Slip>;
-  accepted: ReadonlySignal<Slip>;
-  written: (amount: number) => string;
+  chips?: readonly number[];
+  slip?: ReadonlySignal<Slip>;
+  accepted?: ReadonlySignal<Slip>;
+  written?: (amount: number) => string;
   label: string;
   callLabel: (call: FeltCall) => string;
   /** How many neighbours a pocket takes on each side. */
@@ -31,6 +32,8 @@ interface Props {
   turned: boolean;
   onHover: (call: FeltCall | null) => void;
   onPlace: (call: FeltCall, remove: boolean) => void;
+  /** What lies on the track instead of the slip's chips, drawn by whoever knows more of it. */
+  children?: ComponentChildren;
 }
 
 export function Racetrack(props: Props) {
@@ -49,7 +52,7 @@ export function Racetrack(props: Props) {
       <g transform={turned ? `translate(${track.height} 0) rotate(90)` : undefined}>
         <Sectors {...props} stop={stop} />
         <Pockets {...props} stop={stop} />
-        <TrackChips {...props} />
+        {props.children ?? <TrackChips {...props} />}
       </g>
     </svg>
   );
@@ -173,13 +176,12 @@ function Pockets(props: Areas) {
 }
 
 /** A call's chip lies where it was called; its pieces lie on the cloth as well. */
-function TrackChips({ track, calls, chips, slip, accepted, written, turned }: Props) {
+function TrackChips({ track, calls, chips = [], slip, accepted, written = String, turned }: Props) {
   const places = useMemo(() => placesOf(track), [track]);
   return (
     <g class="felt-chips">
-      {Object.entries(slip.value).map(([wager, amount]) => {
-        const call = calls.get(wager);
-        const place = call && places.get(call.group === "neighbours" ? centre(wager) : wager);
+      {Object.entries(slip?.value ?? {}).map(([wager, amount]) => {
+        const place = placeOfCall(places, calls.get(wager));
         if (!place) return null;
         const [x, y] = place;
         return (
@@ -191,7 +193,7 @@ function TrackChips({ track, calls, chips, slip, accepted, written, turned }: Pr
               amount={amount}
               label={written(amount)}
               chips={chips}
-              pending={accepted.value[wager] !== amount}
+              pending={accepted?.value[wager] !== amount}
               won={false}
             />
           </g>
@@ -201,8 +203,14 @@ function TrackChips({ track, calls, chips, slip, accepted, written, turned }: Pr
   );
 }
 
-function placesOf(track: FeltTrack): Map<string, [number, number]> {
-  const places = new Map<string, [number, number]>();
+export type TrackPlaces = ReadonlyMap<string, readonly [number, number]>;
+
+/** Where a call's chips lie: `neighbours 17/2` on 17, a series in its own area. */
+export const placeOfCall = (places: TrackPlaces, call: FeltCall | undefined) =>
+  call && places.get(call.group === "neighbours" ? centre(call.call) : call.call);
+
+export function placesOf(track: FeltTrack): TrackPlaces {
+  const places = new Map<string, readonly [number, number]>();
   for (const { number, x, y } of track.pockets) places.set(number, [x, y]);
   for (const { call, x, y, size, lines } of track.sectors) {
     places.set(call, [x, y + size * (lines.length * 0.6 + 0.35)]);
@@ -210,5 +218,4 @@ function placesOf(track: FeltTrack): Map<string, [number, number]> {
   return places;
 }
 
-/** `neighbours 17/2` is called on 17. */
 const centre = (call: string) => call.slice("neighbours ".length).split("/")[0]!;

@@ -9,7 +9,7 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 
 import type { Clock } from "./clock";
-import type { SeatState, TableState } from "./wire";
+import type { LiveState, SeatState, TableState } from "./wire";
 
 export interface Veiled {
   state: ReadonlySignal<TableState | null>;
@@ -51,8 +51,10 @@ export function veiled(source: Source, landingMs: ReadonlySignal<number>): Veile
   let seatBefore: SeatState | null = null;
   const seat = computed(() => {
     const now = source.seat.value;
-    const round = source.state.value?.round;
-    if (!now || !landing.value || now.last?.round !== round) return (seatBefore = now);
+    const table = source.state.value;
+    if (!now || !landing.value) return (seatBefore = now);
+    // At a live table winners are paid one by one, before the round is over.
+    if (now.last?.round !== table?.round) return table?.live ? (seatBefore ?? now) : (seatBefore = now);
     return hideWin(now, seatBefore);
   });
   return { state, seat, landing };
@@ -72,7 +74,16 @@ function hideResult(now: TableState, before: TableState | null): TableState {
     history: now.history.filter((past) => past.round !== now.round),
     statistics: known?.statistics ?? { rounds: 0, hot: [], cold: [], red: 0, black: 0, zero: 0 },
     proof: now.proof && { ...now.proof, secret: null, pocket: null },
+    live: now.live && hidePaying(now.live, known?.live ?? null),
   };
+}
+
+/** The chips as they lay when the ball fell: what is swept or paid by now would tell the number. */
+function hidePaying(now: LiveState, before: LiveState | null): LiveState {
+  const hidden = { dolly: false, collected: false, due: [] };
+  if (before) return { ...before, ...hidden, locked: now.locked, called: now.called };
+  const seats = now.seats.map((seat) => ({ ...seat, won: [], takeable: [], paid: 0, ...(now.collected && { slip: {} }) }));
+  return { ...now, ...hidden, seats };
 }
 
 /** The seat as it was: its wagers lie on the layout, and what they bring is not in the credit. */

@@ -374,6 +374,16 @@ export interface Proof {
   pocket: string | null;
 }
 
+/** What a winning wager of this round was paid, beside its own stake. */
+export interface Paid {
+  wager: string;
+  stake: number;
+  wins: number;
+  clause: string | null;
+  reading: string | null;
+  chips: Record<string, number> | null;
+}
+
 /** A seat at a live table, as everybody sees it who stands there. */
 export interface LiveSeat {
   seat: string;
@@ -387,6 +397,7 @@ export interface LiveSeat {
   takeable: string[];
   held: Record<string, number>;
   paid: number;
+  won: Paid[];
 }
 
 /** A winning wager that waits to be paid, in the order in which a dealer pays them. */

@@ -5,12 +5,12 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import { Felt } from "../felt/felt";
 import { clothOf } from "../felt/geometry";
+import { feltKeys } from "../felt/keys";
 import { Racetrack } from "../felt/racetrack";
 import type { FeltCall, FeltSpot } from "../net/wire";
 import { tell } from "../parts/toast";
 import { words } from "../words/terminal";
 import type { Desk } from "./desk";
-import { feltKeys } from "./keys";
 import "./stage.css";
 import { numbersOf, Tooltip } from "./tooltip";
 

@@ -1,0 +1,106 @@
+/** The racetrack of the groups of numbers (the Asian racetrack), each group a place for chips. */
+
+import type { ReadonlySignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+
+import type { FeltGroups, FeltSpot, FeltWheel, TrackGroup } from "../net/wire";
+import "./racetrack.css";
+
+interface Props {
+  groups: FeltGroups;
+  wheel: FeltWheel;
+  spots: ReadonlyMap<string, FeltSpot>;
+  label: string;
+  spotLabel: (spot: FeltSpot) => string;
+  glow: ReadonlySignal<ReadonlySet<string>>;
+  winner: ReadonlySignal<string | null>;
+  live: ReadonlySignal<boolean>;
+  turned: boolean;
+  onHover: (spot: FeltSpot | null) => void;
+  onPlace?: (spot: FeltSpot, remove: boolean) => void;
+  /** What lies on it. */
+  children?: ComponentChildren;
+}
+
+export function Groups(props: Props) {
+  const { groups, turned, label, live, onHover } = props;
+  const [width, height] = turned ? [groups.height, groups.width] : [groups.width, groups.height];
+  const turn = (x: number, y: number) => (turned ? `rotate(-90 ${x} ${y})` : undefined);
+  return (
+    <svg
+      class={`racetrack${live.value ? " live" : ""}`}
+      viewBox={`-4 -4 ${width + 8} ${height + 8}`}
+      role="group"
+      aria-label={label}
+      onPointerLeave={() => onHover(null)}
+    >
+      <g transform={turned ? `translate(${groups.height} 0) rotate(90)` : undefined}>
+        {groups.groups.map((group) => (
+          <Group key={group.spot} {...props} group={group} turn={turn} />
+        ))}
+        <text
+          class="track-name"
+          x={groups.width / 2}
+          y={groups.height / 2}
+          dy="0.36em"
+          transform={turn(groups.width / 2, groups.height / 2)}
+        >
+          {groups.name}
+        </text>
+        {props.children}
+      </g>
+    </svg>
+  );
+}
+
+interface GroupProps extends Props {
+  group: TrackGroup;
+  turn: (x: number, y: number) => string | undefined;
+}
+
+function Group(props: GroupProps) {
+  const { group, spots, wheel, glow, winner, turn } = props;
+  const spot = spots.get(group.spot);
+  const lit = spot && glow.value.size > 0 && spot.numbers.every((number) => glow.value.has(number));
+  return (
+    <g class={`track-group${lit ? " glow" : ""}`} {...(spot ? taking(props, spot) : {})}>
+      {group.pockets.map(({ number, outline, x, y }) => (
+        <g
+          key={number}
+          class={`track-pocket ${wheel.colours[number] ?? ""}${winner.value === number ? " winner" : ""}`}
+        >
+          <path d={outline} />
+          <text x={x} y={y} dy="0.36em" transform={turn(x, y)}>
+            {number}
+          </text>
+        </g>
+      ))}
+      <path class="track-outline" d={group.outline} />
+    </g>
+  );
+}
+
+/** A group takes chips by pointer, and by Enter and Delete. */
+function taking({ spotLabel, onHover, onPlace }: Props, spot: FeltSpot) {
+  return {
+    "data-group": spot.spot,
+    role: "button" as const,
+    tabIndex: 0,
+    "aria-label": spotLabel(spot),
+    onPointerEnter: () => onHover(spot),
+    onFocus: () => onHover(spot),
+    onBlur: () => onHover(null),
+    onClick: (event: MouseEvent) => onPlace?.(spot, event.shiftKey),
+    onContextMenu: (event: MouseEvent) => {
+      event.preventDefault();
+      onPlace?.(spot, true);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === "Enter" || event.key === " ") onPlace?.(spot, event.shiftKey);
+      else if (event.key === "Delete" || event.key === "Backspace") onPlace?.(spot, true);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}

@@ -1,0 +1,134 @@
+/** A stack of chips as it stands on a live table: its kind, its height, its owner, its fate. */
+
+import { Component } from "preact";
+
+import { lookOf, type Look } from "./colours";
+import type { Lying } from "./lying";
+
+interface Props {
+  lying: Lying;
+  x: number;
+  y: number;
+  radius: number;
+  /** What stands on the upper chip: how many there are, or what they are worth. */
+  label: string;
+  /** What is read out: whose they are, how many, how much. */
+  says: string;
+  chips: readonly number[];
+  /** What it has won, written on the chips beside it. */
+  won?: string | null;
+  /** It can be dragged to another spot. */
+  loose?: boolean;
+}
+
+/** As many chips are drawn on top of each other at most. */
+const TALLEST = 5;
+
+const COMPARED = ["x", "y", "radius", "label", "says", "chips", "won", "loose"] as const;
+
+export class Stack extends Component<Props> {
+  override shouldComponentUpdate(next: Props): boolean {
+    const [one, other] = [this.props.lying, next.lying];
+    const same = one.stands === other.stands && one.pending === other.pending && one.own === other.own;
+    return !same || COMPARED.some((key) => next[key] !== this.props[key]);
+  }
+
+  override render({ lying, x, y, radius, label, says, chips, won, loose }: Props) {
+    const pile = pileOf(lying, chips);
+    const lift = radius * 0.13;
+    const top = -lift * (pile.length - 1);
+    const marks = [lying.stands, lying.own && "own", lying.pending && "pending", loose && "loose"];
+    return (
+      <g
+        class={`stack ${marks.filter(Boolean).join(" ")}`}
+        transform={`translate(${x} ${y})`}
+        data-stack={lying.key}
+        data-seat={lying.seat}
+        data-wager={lying.wager}
+        data-at={lying.at}
+        data-amount={lying.amount}
+        role="img"
+        aria-label={says}
+      >
+        <ellipse class="chip-shade" cx={radius * 0.08} cy={radius * 0.18} rx={radius} ry={radius * 0.96} />
+        {pile.map((look, height) => (
+          <Disc key={height} look={look} radius={radius} y={-lift * height} />
+        ))}
+        {lying.own && <circle class="stack-own" r={radius + 3} cy={top} />}
+        {lying.stands !== "lies" && <circle class="stack-fate" r={radius + 5} cy={top} />}
+        <text fill={pile.at(-1)!.ink} font-size={sizeOf(label, radius)} y={top} dy="0.35em">
+          {label}
+        </text>
+        <Mark seat={lying.seat} radius={radius} y={top} />
+        {won && <Won label={won} radius={radius} lying={lying} chips={chips} />}
+      </g>
+    );
+  }
+}
+
+/** One chip, seen from above. */
+export function Disc({ look, radius, y = 0 }: { look: Look; radius: number; y?: number }) {
+  const part = (2 * Math.PI * radius * 0.87) / look.marks;
+  const dashes = `${(part * look.wide).toFixed(2)} ${(part * (1 - look.wide)).toFixed(2)}`;
+  return (
+    <g transform={y ? `translate(0 ${y})` : undefined}>
+      <circle r={radius} fill={look.face} class="disc" />
+      <circle
+        class="chip-edge"
+        r={radius * 0.87}
+        stroke={look.edge}
+        stroke-width={radius * 0.24}
+        stroke-dasharray={dashes}
+      />
+      <circle r={radius * 0.68} fill={look.face} stroke={look.edge} stroke-width={radius * 0.05} />
+    </g>
+  );
+}
+
+/** Whose it is: the seat's own mark at the foot of the stack. */
+function Mark({ seat, radius, y }: { seat: string; radius: number; y: number }) {
+  const size = Math.max(9, radius * 0.52);
+  const width = size * (0.62 * seat.length + 0.7);
+  return (
+    <g class="stack-mark" transform={`translate(0 ${y + radius * 0.92})`}>
+      <rect x={-width / 2} y={-size * 0.62} width={width} height={size * 1.24} rx={size * 0.4} />
+      <text font-size={size} dy="0.36em">
+        {seat}
+      </text>
+    </g>
+  );
+}
+
+/** What the dealer has paid stands beside the wager. */
+function Won({ label, radius, lying, chips }: { label: string; radius: number; lying: Lying; chips: readonly number[] }) {
+  const look = lookOf(lying.colour ?? String(lying.won), chips);
+  const small = radius * 0.8;
+  return (
+    <g class="stack-won" transform={`translate(${radius * 1.35} ${-radius * 0.9})`}>
+      <Disc look={look} radius={small} />
+      <Disc look={look} radius={small} y={-small * 0.16} />
+      <text fill={look.ink} font-size={sizeOf(label, small)} y={-small * 0.16} dy="0.35em">
+        {label}
+      </text>
+    </g>
+  );
+}
+
+/** The chips of a stack from the lowest up: the large ones below, and no more than can be told apart. */
+function pileOf(lying: Lying, chips: readonly number[]): Look[] {
+  if (lying.colour !== null) {
+    const count = Math.max(1, Math.min(TALLEST, Math.ceil(lying.count ?? 1)));
+    return Array<Look>(count).fill(lookOf(lying.colour, chips));
+  }
+  const pile: Look[] = [];
+  let left = lying.amount;
+  for (const chip of [...chips].sort((a, b) => b - a)) {
+    for (; left >= chip && pile.length < TALLEST; left -= chip) pile.push(lookOf(String(chip), chips));
+  }
+  return pile.length > 0 ? pile : [lookOf(String(lying.amount), chips)];
+}
+
+const SIZES = [1.05, 0.94, 0.78, 0.62, 0.52];
+
+/** The more letters, the smaller. */
+const sizeOf = (label: string, radius: number) => radius * (SIZES[label.length - 1] ?? 0.46);
