@@ -1,9 +1,10 @@
 /** The racetrack of the groups of numbers (the Asian racetrack), each group a place for chips. */
 
-import type { ReadonlySignal } from "@preact/signals";
+import { type ReadonlySignal, type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
 import type { FeltGroups, FeltSpot, FeltWheel, TrackGroup } from "../net/wire";
+import { wentOn } from "./keys";
 import "./racetrack.css";
 
 interface Props {
@@ -25,6 +26,7 @@ interface Props {
 export function Groups(props: Props) {
   const { groups, turned, label, live, onHover } = props;
   const [width, height] = turned ? [groups.height, groups.width] : [groups.width, groups.height];
+  const stop = useSignal(groups.groups[0]?.spot ?? "");
   const turn = (x: number, y: number) => (turned ? `rotate(-90 ${x} ${y})` : undefined);
   return (
     <svg
@@ -36,7 +38,7 @@ export function Groups(props: Props) {
     >
       <g transform={turned ? `translate(${groups.height} 0) rotate(90)` : undefined}>
         {groups.groups.map((group) => (
-          <Group key={group.spot} {...props} group={group} turn={turn} />
+          <Group key={group.spot} {...props} group={group} stop={stop} turn={turn} />
         ))}
         <text
           class="track-name"
@@ -55,15 +57,17 @@ export function Groups(props: Props) {
 
 interface GroupProps extends Props {
   group: TrackGroup;
+  /** The group at which the tabulator stops. */
+  stop: Signal<string>;
   turn: (x: number, y: number) => string | undefined;
 }
 
 function Group(props: GroupProps) {
-  const { group, spots, wheel, glow, winner, turn } = props;
+  const { group, stop, spots, wheel, glow, winner, turn } = props;
   const spot = spots.get(group.spot);
   const lit = spot && glow.value.size > 0 && spot.numbers.every((number) => glow.value.has(number));
   return (
-    <g class={`track-group${lit ? " glow" : ""}`} {...(spot ? taking(props, spot) : {})}>
+    <g class={`track-group${lit ? " glow" : ""}`} {...(spot ? taking(props, stop, spot) : {})}>
       {group.pockets.map(({ number, outline, x, y }) => (
         <g
           key={number}
@@ -80,15 +84,18 @@ function Group(props: GroupProps) {
   );
 }
 
-/** A group takes chips by pointer, and by Enter and Delete. */
-function taking({ spotLabel, onHover, onPlace }: Props, spot: FeltSpot) {
+/** A group takes chips by pointer, and by Enter and Delete; arrows go from group to group. */
+function taking({ spotLabel, onHover, onPlace }: Props, stop: Signal<string>, spot: FeltSpot) {
   return {
     "data-group": spot.spot,
     role: "button" as const,
-    tabIndex: 0,
+    tabindex: stop.value === spot.spot ? 0 : -1,
     "aria-label": spotLabel(spot),
     onPointerEnter: () => onHover(spot),
-    onFocus: () => onHover(spot),
+    onFocus: () => {
+      stop.value = spot.spot;
+      onHover(spot);
+    },
     onBlur: () => onHover(null),
     onClick: (event: MouseEvent) => onPlace?.(spot, event.shiftKey),
     onContextMenu: (event: MouseEvent) => {
@@ -98,7 +105,7 @@ function taking({ spotLabel, onHover, onPlace }: Props, spot: FeltSpot) {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === "Enter" || event.key === " ") onPlace?.(spot, event.shiftKey);
       else if (event.key === "Delete" || event.key === "Backspace") onPlace?.(spot, true);
-      else return;
+      else if (!wentOn(event, "[data-group]")) return;
       event.preventDefault();
       event.stopPropagation();
     },

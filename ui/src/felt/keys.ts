@@ -1,4 +1,4 @@
-/** The keyboard on the cloth. */
+/** The keyboard on the cloth and on the racetracks. */
 
 import type { Signal } from "@preact/signals";
 
@@ -37,4 +37,18 @@ export function feltKeys(
     event.preventDefault();
     event.stopPropagation();
   };
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** On a racetrack: arrows go to the area beside, round and round; Home and End to the first and the last. */
+export function wentOn(event: KeyboardEvent, of: string): boolean {
+  const here = event.currentTarget as SVGGElement;
+  const areas = [...here.ownerSVGElement!.querySelectorAll<SVGGElement>(of)];
+  const ends: Record<string, number> = { Home: 0, End: areas.length - 1 };
+  const step = STEPS[event.key];
+  const next = step === undefined ? ends[event.key] : areas.indexOf(here) + step;
+  if (next === undefined) return false;
+  areas.at(next % areas.length)!.focus();
+  return true;
 }

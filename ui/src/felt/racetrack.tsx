@@ -12,6 +12,7 @@ import { useMemo } from "preact/hooks";
 import type { Felt, FeltCall, FeltTrack } from "../net/wire";
 import { ChipStack } from "./chip-stack";
 import type { Slip } from "./chips";
+import { wentOn } from "./keys";
 import "./racetrack.css";
 
 interface Props {
@@ -87,7 +88,7 @@ function taking(props: Props, stop: Signal<string>, callText: string, printed: s
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === "Enter" || event.key === " ") props.onPlace(call, event.shiftKey);
       else if (event.key === "Delete" || event.key === "Backspace") props.onPlace(call, true);
-      else if (!wentOn(event)) return;
+      else if (!wentOn(event, "[data-call]")) return;
       event.preventDefault();
       event.stopPropagation();
     },
@@ -96,20 +97,6 @@ function taking(props: Props, stop: Signal<string>, callText: string, printed: s
 
 /** A pocket is the same stop of the tabulator, however many neighbours it takes. */
 const areaOf = (call: string) => call.replace(/^(neighbours \w+).*/, "$1");
-
-const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-
-/** Arrows go to the area beside, round and round; Home and End to the first and the last. */
-function wentOn(event: KeyboardEvent): boolean {
-  const here = event.currentTarget as SVGGElement;
-  const areas = [...here.ownerSVGElement!.querySelectorAll<SVGGElement>("[data-call]")];
-  const ends: Record<string, number> = { Home: 0, End: areas.length - 1 };
-  const step = STEPS[event.key];
-  const next = step === undefined ? ends[event.key] : areas.indexOf(here) + step;
-  if (next === undefined) return false;
-  areas.at(next % areas.length)!.focus();
-  return true;
-}
 
 interface Areas extends Props {
   stop: Signal<string>;

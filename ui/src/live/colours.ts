@@ -5,7 +5,7 @@
  * stack on the layout carries the mark of its seat.
  */
 
-import { CHIP_COLOURS } from "../felt/chips";
+import { chipColour } from "../felt/chips";
 
 export interface Look {
   face: string;
@@ -58,10 +58,10 @@ export function colourLook(name: string): Look {
 }
 
 /** A value chip, by its place among those of the table. */
-export function valueLook(worth: number, chips: readonly number[]): Look {
-  const index = Math.max(0, chips.findLastIndex((chip) => chip <= worth));
-  return { ...CHIP_COLOURS[index % CHIP_COLOURS.length]!, marks: 6, wide: 0.5 };
-}
+export const valueLook = (worth: number, chips: readonly number[]) => asValue(chipColour(worth, chips));
+
+/** Value chips have six marks, whatever they are worth. */
+export const asValue = (colours: Omit<Look, "marks" | "wide">): Look => ({ ...colours, marks: 6, wide: 0.5 });
 
 /** A kind of chip as heaps name it: a worth for a value chip, a name for a colour. */
 export const lookOf = (kind: string, chips: readonly number[]): Look =>

@@ -34,7 +34,7 @@ interface Props {
   /** Whose chips stand out. */
   own?: string | null;
   /** What that seat wants on the layout, acknowledged or not. */
-  ours?: ReadonlySignal<Ours>;
+  ours?: ReadonlySignal<Ours | null>;
   glow?: ReadonlySignal<ReadonlySet<string>>;
   cursor?: ReadonlySignal<string | null>;
   /** Betting is open: the cloth takes chips. */

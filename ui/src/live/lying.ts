@@ -53,7 +53,7 @@ export class Ground {
   }
 
   /** Put every stack where it lies now; `ours` is what our own seat wants, acknowledged or not. */
-  placed(live: LiveState | null, pocket: string | null, own: string | null, ours?: Ours): Placed {
+  placed(live: LiveState | null, pocket: string | null, own: string | null, ours?: Ours | null): Placed {
     const found: Placed = { cloth: [], track: [], groups: [] };
     if (!live) return found;
     const due = new Map(live.due.map((one, place) => [keyOf(one.seat, one.wager), place]));

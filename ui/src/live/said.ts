@@ -24,3 +24,10 @@ export function inWords(lying: Lying, info: TableInfo, name: string): string {
 
 export const chipsInWords = ({ colour, count }: Lying) =>
   colour === null || count === null ? words.value : words.coloured(colour, count);
+
+/** A heap of chips, the large ones first: `2 × $25.00, 10 × red`. */
+export const heapInWords = (heap: Record<string, number>, info: TableInfo) =>
+  Object.entries(heap)
+    .sort(([one], [other]) => Number(other) - Number(one) || one.localeCompare(other))
+    .map(([kind, count]) => `${count} × ${/^\d+$/.test(kind) ? money(Number(kind), info.money) : kind}`)
+    .join(", ");

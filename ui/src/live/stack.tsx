@@ -2,7 +2,8 @@
 
 import { Component } from "preact";
 
-import { lookOf, type Look } from "./colours";
+import { pileOf as valuePile } from "../felt/chips";
+import { asValue, lookOf, type Look } from "./colours";
 import type { Lying } from "./lying";
 
 interface Props {
@@ -114,18 +115,11 @@ function Won({ label, radius, lying, chips }: { label: string; radius: number; l
   );
 }
 
-/** The chips of a stack from the lowest up: the large ones below, and no more than can be told apart. */
+/** The chips of a stack from the lowest up: the large ones on top, and no more than can be told apart. */
 function pileOf(lying: Lying, chips: readonly number[]): Look[] {
-  if (lying.colour !== null) {
-    const count = Math.max(1, Math.min(TALLEST, Math.ceil(lying.count ?? 1)));
-    return Array<Look>(count).fill(lookOf(lying.colour, chips));
-  }
-  const pile: Look[] = [];
-  let left = lying.amount;
-  for (const chip of [...chips].sort((a, b) => b - a)) {
-    for (; left >= chip && pile.length < TALLEST; left -= chip) pile.push(lookOf(String(chip), chips));
-  }
-  return pile.length > 0 ? pile : [lookOf(String(lying.amount), chips)];
+  if (lying.colour === null) return valuePile(lying.amount, chips).reverse().map(asValue);
+  const count = Math.max(1, Math.min(TALLEST, Math.ceil(lying.count ?? 1)));
+  return Array<Look>(count).fill(lookOf(lying.colour, chips));
 }
 
 const SIZES = [1.05, 0.94, 0.78, 0.62, 0.52];

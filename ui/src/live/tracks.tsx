@@ -23,7 +23,7 @@ interface Props {
   open: ReadonlySignal<boolean>;
   turned: boolean;
   own?: string | null;
-  ours?: ReadonlySignal<Ours>;
+  ours?: ReadonlySignal<Ours | null>;
   loose?: (lying: Lying) => boolean;
   onMove?: (lying: Lying, over: Over | null) => void;
 }

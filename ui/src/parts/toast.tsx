@@ -14,6 +14,8 @@ interface Toast {
   says: string;
   clause: string | null;
   reading: string | null;
+  /** Another clause that says so too. */
+  also: string | null;
 }
 
 const SHOWN_MS = 8000;
@@ -22,12 +24,12 @@ const MOST = 3;
 const toasts = signal<Toast[]>([]);
 let last = 0;
 
-export function refuse(why: Why): void {
-  show({ kind: "refusal", says: why.says, clause: why.clause, reading: why.reading });
+export function refuse(why: Why, also: string | null = null): void {
+  show({ kind: "refusal", says: why.says, clause: why.clause, reading: why.reading, also });
 }
 
 export function tell(says: string): void {
-  show({ kind: "told", says, clause: null, reading: null });
+  show({ kind: "told", says, clause: null, reading: null, also: null });
 }
 
 function show(toast: Omit<Toast, "id">): void {
@@ -51,10 +53,10 @@ export function Toasts() {
   }, [shown]);
   return (
     <div ref={layer} class="toasts" popover="manual" role="status" aria-live="polite">
-      {shown.map(({ id, kind, says, clause, reading }) => (
+      {shown.map(({ id, kind, says, clause, reading, also }) => (
         <div key={id} class={`toast ${kind}`} data-test={kind}>
           <p>
-            {says} <Clause clause={clause} reading={reading} />
+            {says} <Clause clause={clause} reading={reading} /> <Clause clause={also} />
           </p>
           <button type="button" class="button quiet" aria-label={shared.close} onClick={() => dismiss(id)}>
             ✕

@@ -8,7 +8,7 @@ import { tell } from "../parts/toast";
 import { words } from "../words/terminal";
 import type { Desk } from "./desk";
 
-interface Voucher {
+export interface Voucher {
   number: string;
   amount: number;
 }
@@ -34,7 +34,7 @@ export function Cashier({ desk, onClose }: Props) {
   );
 }
 
-function VoucherOut({ desk, voucher }: { desk: Desk; voucher: Voucher }) {
+export function VoucherOut({ desk, voucher }: { desk: Desk; voucher: Voucher }) {
   return (
     <div class="voucher" role="alert">
       <p>{words.voucherIs(desk.money(voucher.amount))}</p>
@@ -74,7 +74,7 @@ function BuyIn({ desk }: { desk: Desk }) {
   );
 }
 
-function Redeem({ desk }: { desk: Desk }) {
+export function Redeem({ desk }: { desk: Desk }) {
   const [number, setNumber] = useState("");
   const redeem = async () => {
     const voucher = number.trim();
@@ -113,7 +113,7 @@ function Redeem({ desk }: { desk: Desk }) {
   );
 }
 
-function CashOut({ desk, onVoucher }: { desk: Desk; onVoucher: (voucher: Voucher) => void }) {
+export function CashOut({ desk, onVoucher }: { desk: Desk; onVoucher: (voucher: Voucher) => void }) {
   const cashOut = async (amount: number | null) => {
     const events = await desk.ask({ do: "cash-out", seat: seatOf(desk), amount });
     if (!events) return;
@@ -154,7 +154,7 @@ interface AmountProps {
   onAmount: (amount: number) => Promise<void>;
 }
 
-function AmountForm({ desk, id, label, go, onAmount }: AmountProps) {
+export function AmountForm({ desk, id, label, go, onAmount }: AmountProps) {
   const [text, setText] = useState("");
   return (
     <form

@@ -9,7 +9,7 @@ import { Connection } from "../net/connection";
 import { type Veiled, veiled } from "../net/veil";
 import type { Command, FeltCall, FeltSpot, SeatRound, TableInfo } from "../net/wire";
 import { refuse } from "../parts/toast";
-import { SlipDesk, slipOf } from "./slip";
+import { type Hand, SlipDesk, slipOf } from "./slip";
 
 export type Sheet = "cashier" | "special" | "favourites" | "recall" | "help" | "keys" | "proof";
 
@@ -42,10 +42,11 @@ export class Desk {
   constructor(
     readonly info: TableInfo,
     readonly token: string,
+    hand?: Hand,
   ) {
     this.connection = new Connection(token, info.table, "terminal");
     this.veil = veiled(this.connection, signal(info["landing-ms"]));
-    this.slip = new SlipDesk(info, this.connection);
+    this.slip = new SlipDesk(info, this.connection, hand);
     this.tick = ticking(this.connection.clock, 200);
     this.chip = signal(info.chips[0] ?? info.limits.step);
     this.aside.value = this.neighbours[Math.min(1, this.neighbours.length - 1)] ?? 1;
@@ -108,8 +109,13 @@ export class Desk {
     else this.slip.place(wager, this.chip.value);
   }
 
+  /** The chips that can be taken into the hand, the smallest first. */
+  get chips(): readonly number[] {
+    return this.info.chips;
+  }
+
   chooseChip(step: 1 | -1): void {
-    const { chips } = this.info;
+    const { chips } = this;
     const index = chips.indexOf(this.chip.value) + step;
     this.chip.value = chips[Math.max(0, Math.min(chips.length - 1, index))] ?? this.chip.value;
   }

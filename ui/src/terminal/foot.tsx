@@ -15,7 +15,7 @@ export function Foot({ desk }: { desk: Desk }) {
   );
 }
 
-function Meters({ desk }: { desk: Desk }) {
+export function Meters({ desk }: { desk: Desk }) {
   const last = desk.veil.seat.value?.last ?? null;
   const won = last?.outcome === "settled" ? last.returned : 0;
   return (
@@ -143,7 +143,7 @@ interface ActProps {
   act: () => void;
 }
 
-function Act({ test, label, can, act }: ActProps) {
+export function Act({ test, label, can, act }: ActProps) {
   return (
     <button type="button" class="button" data-test={test} disabled={!can} onClick={act}>
       {label}

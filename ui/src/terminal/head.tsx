@@ -1,12 +1,14 @@
 /** The head of the terminal: which table and round, what is said, how long betting stays open. */
 
+import type { ComponentChildren } from "preact";
+
 import { Clause } from "../parts/clause";
 import { PocketNumber } from "../parts/number";
 import { words } from "../words/terminal";
 import type { Desk, Sheet } from "./desk";
 import "./head.css";
 
-export function Head({ desk }: { desk: Desk }) {
+export function Head({ desk, children }: { desk: Desk; children?: ComponentChildren }) {
   const state = desk.veil.state.value!;
   return (
     <header class="head">
@@ -37,6 +39,7 @@ export function Head({ desk }: { desk: Desk }) {
         <span class="clock" data-test="clock" aria-label={words.clock}>
           {timeOfDay(desk.tick.value)}
         </span>
+        {children}
         <Opens desk={desk} sheet="recall" label={words.recall} />
         <Opens desk={desk} sheet="proof" label={words.proof} />
         <Opens desk={desk} sheet="keys" label={words.keys} />

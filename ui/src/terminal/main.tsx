@@ -1,7 +1,7 @@
 /** A terminal's page: to the table in the address, with a token, or first to a seat. */
 
 import { signal } from "@preact/signals";
-import { render } from "preact";
+import { type ComponentChildren, render } from "preact";
 
 import { forgetToken, keepToken, tableInAddress, tokenOf } from "../net/keys";
 import { getLobby, getTable, Refused } from "../net/rest";
@@ -18,6 +18,8 @@ const table = tableInAddress();
 const info = signal<TableInfo | null>(null);
 const demo = signal(false);
 const desk = signal<Desk | null>(null);
+/** What is shown at the table. A live one is another screen, which terminals need not load. */
+const shown = signal<(() => ComponentChildren) | null>(null);
 const failed = signal<string | null>(null);
 
 async function start(): Promise<void> {
@@ -33,13 +35,26 @@ async function start(): Promise<void> {
     return;
   }
   const token = tokenOf(table, "terminal");
-  if (token) enter(token);
+  if (token) await enter(token);
   else demo.value = await getLobby().then(({ demo }) => demo, () => false);
 }
 
-function enter(token: string): void {
+async function enter(token: string): Promise<void> {
+  const known = info.value!;
   keepToken(table, "terminal", token);
-  desk.value = new Desk(info.value!, token);
+  if (known.form === "live") {
+    const { LiveDesk, LiveTerminal } = await import("../live/seat");
+    const live = new LiveDesk(known, token);
+    sitDown(live, () => <LiveTerminal desk={live} />);
+  } else {
+    const own = new Desk(known, token);
+    sitDown(own, () => <Terminal desk={own} />);
+  }
+}
+
+function sitDown(own: Desk, show: () => ComponentChildren): void {
+  shown.value = show;
+  desk.value = own;
 }
 
 async function leave(): Promise<void> {
@@ -69,10 +84,10 @@ function Screen() {
   const ended = desk.value?.connection.ended.value ?? null;
   if (!desk.value || ended) {
     return (
-      <SignIn info={info.value} demo={demo.value} ended={ended} onToken={enter} onForget={leave} />
+      <SignIn info={info.value} demo={demo.value} ended={ended} onToken={(token) => void enter(token)} onForget={leave} />
     );
   }
-  return <Terminal desk={desk.value} />;
+  return <>{shown.value?.()}</>;
 }
 
 render(<Screen />, document.getElementById("screen")!);

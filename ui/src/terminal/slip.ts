@@ -30,6 +30,16 @@ interface Change {
   turn: number;
 }
 
+/** What a seat's hand may do; at a live table chips have a worth, and the dealer places some wagers. */
+export interface Hand {
+  /** Every amount is a multiple of this, beside the table's own step. */
+  unit: (connection: Connection) => number;
+  /** Wagers that the player's hand does not touch, whoever placed them. */
+  fixed: (wager: string) => boolean;
+}
+
+const FREE_HAND: Hand = { unit: () => 1, fixed: () => false };
+
 export class SlipDesk {
   readonly wanted = signal<Slip>(NOTHING);
   readonly accepted = signal<Slip>(NOTHING);
@@ -51,6 +61,7 @@ export class SlipDesk {
   constructor(
     private readonly info: TableInfo,
     private readonly connection: Connection,
+    private readonly hand: Hand = FREE_HAND,
   ) {
     this.calls = callsOf(info.felt);
     const { state, line, seat } = connection;
@@ -111,6 +122,13 @@ export class SlipDesk {
     this.edit(NOTHING);
   }
 
+  /** Carry a wager from one spot to another, where it joins what lies there. */
+  move(from: string, to: string): void {
+    const { [from]: amount, ...rest } = this.wanted.value;
+    if (!this.open.value) return tell(words.notOpen);
+    if (amount !== undefined) this.edit({ ...rest, [to]: (rest[to] ?? 0) + amount });
+  }
+
   double(): void {
     const doubled = Object.entries(this.wanted.value).map(([wager, amount]) => {
       const { maximum } = this.limitsOf(wager);
@@ -146,8 +164,9 @@ export class SlipDesk {
     void this.flush();
   }
 
-  private edit(slip: Slip): void {
+  private edit(wished: Slip): void {
     const before = this.wanted.value;
+    const slip = this.handled(wished);
     if (!this.open.value || same(slip, before)) return;
     batch(() => {
       const change = { from: before, to: slip, turn: this.turn };
@@ -158,8 +177,16 @@ export class SlipDesk {
     void this.flush();
   }
 
+  /** A slip as this hand can leave it: what it may not touch stays as the house has it. */
+  private handled(slip: Slip): Slip {
+    const { fixed } = this.hand;
+    const own = Object.entries(slip).filter(([wager]) => !fixed(wager));
+    const others = Object.entries(this.accepted.value).filter(([wager]) => fixed(wager));
+    return Object.fromEntries([...own, ...others]);
+  }
+
   private stepped(amount: number): number {
-    const step = this.info.limits.step || 1;
+    const step = Math.max(this.info.limits.step || 1, this.hand.unit(this.connection));
     return Math.ceil(amount / step) * step;
   }
 

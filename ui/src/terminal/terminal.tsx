@@ -76,7 +76,7 @@ function Sheets({ desk }: { desk: Desk }) {
 }
 
 /** Says to a screen reader what the table says, and the number once it may be told. */
-function Announcer({ desk }: { desk: Desk }) {
+export function Announcer({ desk }: { desk: Desk }) {
   const said = useSignal("");
   useSignalEffect(() => {
     const state = desk.veil.state.value;
