@@ -173,6 +173,16 @@ def test_a_terminal_that_is_none_cannot_be_lost(book: str) -> None:
     assert at.told({**ALL, "seats": ["A", "X"]})[0] == "no-such-seat"
 
 
+@pytest.mark.parametrize("book", TERMINALS)
+def test_machines_that_lose_a_terminal_say_so_themselves_and_void_no_round(book: str) -> None:
+    at = staked(book)
+    happened = the(at.do({"do": "interruption", "seats": ["A"]}), events.Interrupted)
+    assert happened.seats == ["A"]
+    assert at.told({"do": "interruption"})[0] == "not-your-role"
+    assert at.told({"do": "interruption", "seats": ["A"], "by": "player"})[0] == "not-your-role"
+    assert at.table.in_round
+
+
 @pytest.mark.parametrize("book", LIVE)
 def test_a_live_table_has_no_terminals_to_lose(book: str) -> None:
     at = staked(book)

@@ -264,6 +264,22 @@ def test_a_broken_ball_voids_the_current_round_with_the_earlier_ones_when_both_a
 
 
 @pytest.mark.clause(RWS, "5.4")
+@pytest.mark.parametrize("spun", [True, False])
+def test_a_broken_ball_voids_the_round_in_which_it_runs_though_only_earlier_ones_are_named(
+    spun: bool,
+) -> None:
+    at = play(RWS).buy(A=1000, B=1000)
+    at.round("18", A={"red": 500})
+    at.open()
+    at.bet("B", {"red": 200})
+    if spun:
+        at.run()
+    at.do({**declared("ball-broke", "pit-supervisor"), "rounds": [1]})
+    assert (at.credit("A"), at.credit("B")) == (1000, 1000 if spun else 800)
+    assert at.table.in_round is not spun
+
+
+@pytest.mark.clause(RWS, "5.4")
 def test_rounds_that_share_a_seat_are_voided_together_or_one_by_one_alike() -> None:
     broke = declared("ball-broke", "pit-supervisor")
     for rounds in ([[1, 2]], [[1], [2]]):

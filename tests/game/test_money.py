@@ -25,9 +25,10 @@ def test_a_seat_exists_from_its_first_buy_in(book: str) -> None:
     for asked in (
         {"do": "wager", "seat": "A", "slip": {"red": 1}},
         {"do": "cash-out", "seat": "A"},
-        {"do": "colour-up", "seat": "A"},
     ):
         assert at.told(asked)[0] == "no-such-seat"
+    no_chips = "no-such-seat" if book in LIVE else "not-in-this-game"
+    assert at.told({"do": "colour-up", "seat": "A"})[0] == no_chips
     at.do(buy())
     at.do(buy(amount=500))
     assert at.credit("A") == 1500
@@ -133,6 +134,24 @@ def test_a_seat_that_played_value_chips_is_asked_for_the_worth_of_its_colour_too
     at.do(buy())
     at.do({"do": "cash-out", "seat": "A"})
     assert at.told(buy(chips="colour", colour="blue"))[0] == "chip-worth"
+
+
+@pytest.mark.parametrize("book", LIVE)
+def test_all_that_a_seat_has_can_be_taken_away_though_a_correction_left_no_whole_chips(
+    book: str,
+) -> None:
+    at = play(book)
+    at.do(buy())
+    at.round("18", A={"red": 10})
+    at.do({"do": "cash-out", "seat": "A"})
+    at.do(buy(**BLUE))
+    people = {"by": "pit-manager", "approved-by": "shift-manager"}
+    at.do({"do": "correct-result", "round": 1, "pocket": "17", **people})
+    assert at.credit("A") == 980
+    assert at.told({"do": "cash-out", "seat": "A", "amount": 930})[0] == "chip-worth"
+    at.do({"do": "cash-out", "seat": "A"})
+    assert at.credit("A") == 0
+    at.do({"do": "colour-up", "seat": "A"})
 
 
 @pytest.mark.parametrize("book", LIVE)

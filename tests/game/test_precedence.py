@@ -138,6 +138,7 @@ ACTS = (
             NOTHING,
             Fault("no-round", step="idle"),
             Fault("ball-not-running", step="open"),
+            Fault("stake-differs", {"slip": {"even": 20}}),
         ),
     ),
     Act(
@@ -499,6 +500,13 @@ ACTS = (
             Fault("chip-worth", {"seat": "B"}),
             Fault("chips-mixed", {"seat": "A"}),
         ),
+    ),
+    Act(
+        "colour-up-elsewhere",
+        ELECTRONIC,
+        {"do": "colour-up", "seat": "A"},
+        None,
+        (KING, NOBODY),
     ),
 )
 

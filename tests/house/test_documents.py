@@ -8,7 +8,8 @@ import pytest
 from click.testing import CliRunner
 
 from croupier.cli.main import main
-from croupier.rulebook.procedure import DECISIONS, POWERS
+from croupier.rulebook import open_book, our_books
+from croupier.rulebook.procedure import DECISIONS, IRREGULARITIES, POWERS
 from scripts.pictures import PICTURES, pictures
 from tests.tables import BOOKS
 
@@ -55,6 +56,57 @@ def test_every_room_of_the_house_is_on_the_map() -> None:
     rooms = page.partition("```")[2].partition("```")[0]
     for module in (ROOT / "src" / "croupier" / "rulebook").glob("[a-z]*.py"):
         assert re.search(rf"\b{module.stem}\b", rooms), module.name
+
+
+def table_of(heading: str) -> dict[str, dict[str, str]]:
+    """A table of docs/table.md with a column for each book: book to row to cell."""
+    text = (ROOT / "docs" / "table.md").read_text("utf-8").partition(heading)[2]
+    lines = text.partition("\n#")[0].splitlines()
+    head, _, *rows = ([c.strip() for c in line.split("|")[1:-1]] for line in lines if "|" in line)
+    columns = [re.findall(r"`([^`]+)`", cell) for cell in head]
+    return {
+        book: {row[0]: row[at] for row in rows}
+        for at, books in enumerate(columns)
+        for book in books
+    }
+
+
+ACTS_OF_THE_TABLE = {
+    "wager": ["place-wager"],
+    "call": ["place-call"],
+    "open-bets": ["open-bets", "close-bets", "spin", "result"],
+    "collect": ["collect", "pay"],
+    "rounds": ["void-rounds"],
+    "no-spin": ["no-spin"],
+    "reposition": ["reposition"],
+    "change-ball": ["change-ball"],
+    "interruption": ["interruption"],
+    "correct-result": ["correct-result"],
+    "approved-by": ["approve-correction"],
+    "decide": ["decide"],
+}
+
+
+@pytest.mark.parametrize("book", our_books())
+def test_the_page_of_the_table_says_who_may_do_what(book: str) -> None:
+    powers = open_book(book).powers
+    told = table_of("### Who may do what")[book]
+    for named, acts in ACTS_OF_THE_TABLE.items():
+        (row,) = (
+            row for row in told if row.startswith((f"`{named}`", f"with `{named}`", f"a {named}"))
+        )
+        assert {powers[a].role if a in powers else "-" for a in acts} == {told[row]}, row
+
+
+@pytest.mark.parametrize("book", our_books())
+def test_the_page_of_the_table_names_every_irregularity_with_its_clause(book: str) -> None:
+    known = open_book(book).irregularities
+    told = table_of("### What can go wrong at the wheel")[book]
+    assert told == {
+        f"`{code}`": (known[code].cites.clause or "") if code in known else "-"
+        for code in IRREGULARITIES
+    }
+    assert {wrong.declared_by for wrong in known.values()} == {"dealer"}
 
 
 def test_no_lock_names_an_address() -> None:

@@ -5,6 +5,7 @@ table adds what it knows besides (see `croupier.game.decide.Circumstances`).
 """
 
 import hashlib
+import json
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -323,11 +324,39 @@ AnyCommand = (
 )
 
 _DECODER: msgspec.json.Decoder[AnyCommand] = msgspec.json.Decoder(AnyCommand)
+_ANYTHING = msgspec.json.Decoder()
 
 
 def decode(line: bytes | str) -> AnyCommand:
     """Read a command; raises `msgspec.DecodeError` with what is wrong and where."""
-    return measured(_DECODER.decode(line))
+    command = measured(_DECODER.decode(line))
+    _hold_to_one_meaning(line)
+    return command
+
+
+def _hold_to_one_meaning(line: bytes | str) -> None:
+    """Refuse a line that says something twice; a reader of JSON would take either.
+
+    Every name has its colon, so only a line with more colons than names is looked at closely.
+    """
+    colons = line.count(":") if isinstance(line, str) else line.count(b":")
+    if colons > _names(_ANYTHING.decode(line)):
+        json.loads(line, object_pairs_hook=_said_once)
+
+
+def _names(value: Any) -> int:
+    """Count the names in a command's JSON; objects stand in no list there."""
+    if not isinstance(value, dict):
+        return 0
+    return len(value) + sum(_names(one) for one in value.values() if isinstance(one, dict))
+
+
+def _said_once(pairs: list[tuple[str, Any]]) -> None:
+    names = set()
+    for name, _ in pairs:
+        if name in names:
+            raise msgspec.ValidationError(f"{name[:40]!r} is said twice")
+        names.add(name)
 
 
 def measured(command: AnyCommand) -> AnyCommand:

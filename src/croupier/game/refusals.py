@@ -34,7 +34,10 @@ PRECEDENCE = (
     "ball-at-rest",
     "not-collected",
     "nothing-due",
+    "no-such-voucher",
+    "voucher-spent",
     "stale-slip",
+    "stake-differs",
     "off-step",
     "chip-worth",
     "below-minimum",
@@ -46,8 +49,6 @@ PRECEDENCE = (
     "count-differs",
     "no-such-round",
     "same-person",
-    "no-such-voucher",
-    "voucher-spent",
 )
 """Every code of a refusal at the table."""
 

@@ -308,7 +308,7 @@ def reposition(
     staked = sum(amount * table.offer.bets[text].total for text, amount in slip.items())
     if staked != seat.staked:
         refuse(
-            "bad-amount",
+            "stake-differs",
             f"Putting right moves chips and adds none: {seat.staked} lies there, not {staked}.",
             cites,
         )

@@ -4,7 +4,7 @@ from typing import TypedDict
 
 import msgspec
 
-from croupier.game.commands import MAX_TEXT, Person
+from croupier.game.commands import Person
 from croupier.game.refusals import refuse
 from croupier.game.state import Seat, Table
 from croupier.rulebook import Citation
@@ -105,13 +105,6 @@ def seat_of(table: Table, name: str) -> Seat:
             "no-such-seat", f"There is no seat {_short(name)}; a seat exists from its first buy-in."
         )
     return seat
-
-
-def short_text(text: str, what: str) -> str:
-    """Refuse an empty or endless text."""
-    if not text.strip() or len(text) > MAX_TEXT:
-        refuse("bad-line", f"{what} must be a text of 1 to {MAX_TEXT} characters.")
-    return text
 
 
 def _short(text: str) -> str:

@@ -17,8 +17,8 @@ CREDIT, VALUE, COLOUR = "credit", "value", "colour"
 def buy_in(table: Table, command: commands.BuyIn, _: Circumstances) -> list[events.AnyEvent]:
     """Bring money to a seat, in the form that its table plays with."""
     name = command.seat
-    _whole(command.amount)
     seat = _seat_or_new(table, name)
+    _whole(command.amount)
     chips = command.chips or (VALUE if table.live else CREDIT)
     if table.live and chips != COLOUR and command.amount % table.limits.chip:
         refuse("chip-worth", f"The smallest value chip is {table.limits.chip}.")
@@ -71,28 +71,28 @@ def voucher_in(
     table: Table, command: commands.VoucherIn, around: Circumstances
 ) -> list[events.AnyEvent]:
     """Bring a voucher's money to a seat; a voucher counts once, ever, on any table."""
-    name, number = command.seat, command.voucher
-    if around.voucher_amount is None:
+    name, number, amount = command.seat, command.voucher, around.voucher_amount
+    seat = _seat_or_new(table, name)
+    if amount is None:
         refuse("no-such-voucher", f"There is no voucher {number}.")
     if around.voucher_spent:
         refuse("voucher-spent", f"Voucher {number} has been redeemed already.")
-    seat = _seat_or_new(table, name)
-    if around.voucher_amount % _chip(table, seat):
-        refuse("chip-worth", f"A voucher of {around.voucher_amount} is no whole number of chips.")
-    return [events.VoucherRedeemed(seat=name, amount=around.voucher_amount, voucher=number)]
+    if amount % _chip(table, seat):
+        refuse("chip-worth", f"A voucher of {amount} is no whole number of chips.")
+    return [events.VoucherRedeemed(seat=name, amount=amount, voucher=number)]
 
 
 def cash_out(
     table: Table, command: commands.CashOut, around: Circumstances
 ) -> list[events.AnyEvent]:
-    """Take a seat's money away: all of its credit, or an amount of it."""
+    """Take a seat's money away: all of its credit, whatever it is, or an amount of it in chips."""
     if command.hand_pay:
         staff(table, command.person, NOTHING)
     seat = seat_of(table, command.seat)
     if command.amount is not None:
         _whole(command.amount)
     amount = seat.credit if command.amount is None else command.amount
-    if amount % seat.worth:
+    if amount % seat.worth and amount != seat.credit:
         refuse("chip-worth", f"{amount} is no whole number of chips worth {seat.worth}.")
     if amount == 0:
         refuse("not-enough-credit", f"Seat {command.seat} has no credit to take away.")
@@ -104,6 +104,8 @@ def cash_out(
 
 def colour_up(table: Table, command: commands.ColourUp, _: Circumstances) -> list[events.AnyEvent]:
     """Change a seat's colour chips into value chips, once none of them lies on the layout."""
+    if not table.live:
+        refuse("not-in-this-game", "Terminals play with credit; there are no chips to change.")
     seat = seat_of(table, command.seat)
     if seat.colour is None:
         refuse("chips-mixed", f"Seat {command.seat} plays no colour.")

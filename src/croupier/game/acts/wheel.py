@@ -113,10 +113,11 @@ def irregularity(
 def _affected_rounds(
     table: Table, command: commands.Irregularity, wrong: Irregularity, around: Circumstances
 ) -> list[events.AnyEvent]:
-    """Void the current round, if it is among the affected ones, and then the earlier ones."""
+    """Void the current round, if it was spun or is named, and then the earlier ones."""
     credits_ = {name: seat.credit for name, seat in table.seats.items()}
     now: list[events.AnyEvent] = []
-    current = table.round if table.in_round and table.round in (command.rounds or ()) else None
+    affected = table.in_round and (table.ball != "waiting" or table.round in (command.rounds or ()))
+    current = table.round if affected else None
     if current is not None:
         now = [_declared(table, wrong), *_void(table, wrong.code, wrong.cites)]
         for name, seat in table.seats.items():
@@ -147,8 +148,12 @@ def no_spin(table: Table, command: commands.NoSpin, _: Circumstances) -> list[ev
 def interruption(
     table: Table, command: commands.Interruption, _: Circumstances
 ) -> list[events.AnyEvent]:
-    """Report a technical interruption: terminals drop out of no round, a table may."""
-    empowered(table, command.person, "interruption")
+    """Report a technical interruption: terminals drop out of no round, a table may.
+
+    That a terminal dropped out is reported by nobody in person, where the machines notice it.
+    """
+    if command.by is not None or not command.seats:
+        empowered(table, command.person, "interruption")
     if command.seats:
         return _terminals_lost(table, command.seats)
     return interrupted(table)
