@@ -1,9 +1,16 @@
-"""Run simulated worlds: `python -m tests.world --seed 7 --steps 20000`, or `--seeds 1..200`."""
+"""Run simulated worlds: `python -m tests.world --seed 7 --steps 20000`, or `--seeds 1..200`.
+
+With `--hosted` on the real host and journal, which die between any two steps of a commit.
+"""
 
 import argparse
 import sys
+import tempfile
 import time
+from pathlib import Path
 
+from tests.world.driver import InProcess
+from tests.world.hosted import Roofs, files
 from tests.world.world import Failed, Figures, World, shrink, story
 
 
@@ -14,16 +21,23 @@ def main() -> int:
     parser.add_argument("--seeds", metavar="A..B", help="run all of these")
     parser.add_argument("--steps", type=int, default=5000, help="commands in each world")
     parser.add_argument("--whole", action="store_true", help="do not shrink a failure")
+    parser.add_argument(
+        "--hosted", action="store_true", help="with the real host, on a journal in a file"
+    )
     parser.add_argument("--on", action="store_true", help="go on after a failure")
     asked = parser.parse_args()
     first, _, last = (asked.seeds or str(asked.seed)).partition("..")
     started, total, failures = time.monotonic(), Figures(), 0
+    make = asked.hosted and Roofs(files(Path(tempfile.mkdtemp(prefix="croupier-world-"))))
     for seed in range(int(first), int(last or first) + 1):
         try:
-            total += World(seed).run(asked.steps)
+            total += World(seed, make or InProcess).run(asked.steps)
+            if make and (wrong := make.audit()):
+                tell(f"seed {seed}: the audit finds {wrong[0]}")
+                failures += 1
         except Failed as failed:
             failures += 1
-            deeds = failed.deeds if asked.whole else shrink(failed)
+            deeds = failed.deeds if asked.whole else shrink(failed, make or InProcess)
             tell(f"seed {seed}, after {len(failed.deeds)} of --steps {asked.steps}:")
             tell(f"{story(failed, deeds)}\n")
             if not asked.on:

@@ -33,6 +33,9 @@ class Driver(Protocol):
     def crash(self, line: str | None, *, committed: bool) -> None:
         """Die over a command, after or before it was committed, unanswered; then start again."""
 
+    def die_within(self, line: str, step: int) -> Answer | None:
+        """Die at a step of a command's commit, then start again; its answer, if it counted."""
+
     def state(self) -> Answer:
         """Show the table."""
 
@@ -99,6 +102,12 @@ class InProcess:
         if line is not None and committed:
             self.send(line)
         self._start()
+
+    def die_within(self, line: str, step: int) -> Answer | None:
+        """Half of the steps of a list's commit lie before it, and half after."""
+        answer = self.send(line) if step % 2 else None
+        self._start()
+        return answer
 
     def state(self) -> Answer:
         table = self.table
@@ -191,7 +200,7 @@ class InProcess:
         return entry
 
     def _remember(self, entry: Entry) -> None:
-        if entry.id is not None:
+        if entry.id is not None and entry.events:
             self.ids[entry.id] = entry
 
     def _take(self, event: facts.AnyEvent) -> None:
@@ -228,11 +237,12 @@ class InProcess:
     def _adjust(self, number: int, pocket: str | None, seats: dict[str, facts.Adjustment]) -> None:
         """Note what a seat truly holds of a round: a shortfall was never taken back."""
         before = self.finished[number]
-        got = dict(before.got)
+        got, due = dict(before.got), {**before.got, **before.due}
         for seat, part in seats.items():
             got[seat] = part.got + part.credited - part.taken_back
+            due[seat] = part.should
         self.finished[number] = EarlierRound(
-            round=number, pocket=pocket, slips=before.slips, got=got
+            round=number, pocket=pocket, slips=before.slips, got=got, due=due
         )
 
     def _answer(self, entry: Entry) -> Answer:

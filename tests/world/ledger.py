@@ -24,11 +24,15 @@ class Seat:
 
 @dataclass
 class Round:
-    """A finished round: where the ball lay, what each seat staked, and what it holds of it."""
+    """A finished round: where the ball lay, what each seat staked, and what it holds of it.
+
+    ``missing`` is what a seat holds too much of it and could not be made to give back so far.
+    """
 
     pocket: str | None
     slips: dict[str, Slip]
     got: dict[str, int]
+    missing: dict[str, int] = field(default_factory=dict)
 
 
 @cache
@@ -109,7 +113,10 @@ class Money:
         parts = {}
         for name, slip in record.slips.items():
             should = self.cost(slip) if pocket is None else self.back(slip, pocket)
+            missed = record.missing.get(name, 0)
             part = self._give_or_take(name, record.got.get(name, 0), should)
+            record.missing[name] = part["shortfall"]
+            part["shortfall"] -= missed
             record.got[name] = part["got"] + part["credited"] - part["taken-back"]
             parts[name] = part
         record.pocket = pocket

@@ -55,7 +55,7 @@ def read(line: str) -> Command | None:
     if len(line) > 1_000_000:
         return None
     try:
-        command = json.loads(line, parse_constant=_no_number)
+        command = json.loads(line, parse_constant=_no_number, object_pairs_hook=_named_once)
         line.encode("utf-8")
     except (ValueError, RecursionError):
         return None
@@ -114,6 +114,12 @@ def _person(value: Any) -> bool:
 
 def _optional(kind: str) -> bool:
     return kind.endswith("?") or kind == FLAG
+
+
+def _named_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    if len(dict(pairs)) < len(pairs):
+        raise ValueError(pairs)
+    return dict(pairs)
 
 
 def _no_number(text: str) -> None:

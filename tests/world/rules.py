@@ -3,15 +3,11 @@
 Nothing here imports the product; it is the law that the second model plays by.
 """
 
-import os
 from dataclasses import dataclass
 
 from tests.conformance.truth import DOUBLE, ELECTRONIC, NZ, RWS, SINGLE
 
 OK = "ok"
-
-STRICT = bool(os.environ.get("CROUPIER_WORLD_STRICT"))
-"""Whether disagreements count that were told to those who can mend them, and wait."""
 
 ORDER = [
     "bad-line",
@@ -37,7 +33,10 @@ ORDER = [
     "ball-at-rest",
     "not-collected",
     "nothing-due",
+    "no-such-voucher",
+    "voucher-spent",
     "stale-slip",
+    "stake-differs",
     "off-step",
     "chip-worth",
     "below-minimum",
@@ -47,8 +46,6 @@ ORDER = [
     "chips-mixed",
     "no-such-round",
     "same-person",
-    "no-such-voucher",
-    "voucher-spent",
 ]
 """Every refusal, in the order of docs/table.md."""
 

@@ -14,7 +14,6 @@ from tests.world.rules import (
     OUTSIDE,
     RANK,
     ROLES,
-    STRICT,
     WAGER,
     WHEN,
 )
@@ -41,11 +40,6 @@ def sure(*codes: str) -> Objection:
 
 def perhaps(*codes: str) -> Objection:
     return Objection(frozenset(codes), sure=False)
-
-
-def reported(*codes: str) -> Objection:
-    """A refusal that should not be, and was reported."""
-    return perhaps(*([] if STRICT else codes))
 
 
 def allowed(objections: list[Objection]) -> set[str]:
@@ -113,7 +107,8 @@ class Judge(Money):
             return
         need = NEEDS.get(command["do"], "player")
         if command["do"] == "interruption":
-            need = self.rules.interrupts
+            unsaid = command.get("by") is None and command.get("seats")
+            need = "player" if unsaid else self.rules.interrupts
         if command["do"] == "irregularity" and self._reaches_back(command):
             need = "pit-supervisor"
         if command.get("hand-pay"):
@@ -233,8 +228,6 @@ class Judge(Money):
         if amount is None:
             if seat.credit == 0:
                 yield perhaps("not-enough-credit", "bad-amount", "nothing-due")
-            if seat.credit % self._chip(seat):  # only a correction leaves an odd amount
-                yield reported("chip-worth")
         else:
             yield from self._amount(amount)
             if amount > seat.credit:
@@ -368,8 +361,8 @@ class Judge(Money):
             for codes, is_sure in self._how_much(slip, seat, same=slip == seat.slip):
                 # whether what is put right must keep within the limits, the documents leave open
                 yield Objection(codes, is_sure and "not-enough-credit" in codes)
-            if self.cost(slip) != seat.staked or slip == seat.slip:
-                yield perhaps(*ANY)
+            if self.cost(slip) != seat.staked:
+                yield sure("stake-differs")
 
     def _late_wager(self, command: Command) -> Iterator[Objection]:
         yield from self._game(command)

@@ -15,8 +15,18 @@ from tests.world.rules import CALLS
 
 MakeDriver = Callable[[Setup, Vouchers, str], Driver]
 
-FATES = {"sent": 88, "repeated": 5, "lost": 3, "crash-before": 2, "crash-after": 2}
+FATES = {
+    "sent": 86,
+    "repeated": 5,
+    "lost": 3,
+    "crash-before": 2,
+    "crash-after": 2,
+    "crash-within": 2,
+}
 """What happens to a message, and how often in a hundred."""
+
+STEPS_OF_A_COMMIT = 8
+"""A crash within a commit comes at one of so many steps; some commits have fewer."""
 
 KEPT = 30
 """So many lines and vouchers are remembered by people."""
@@ -30,6 +40,8 @@ class Deed:
     line: str
     fate: str
     clock: float
+    step: int = 0
+    """Where in the commit it dies, if that is its fate."""
 
 
 @dataclass
@@ -109,11 +121,15 @@ class House:
             self.figures.refusals[answer["refused"]["code"]] += 1
 
     def _crash(self, driver: Driver, model: Model, deed: Deed) -> None:
-        """Die before or after the commit; the sender does not know, and asks again."""
-        committed = deed.fate == "crash-after"
-        if committed:
-            self._send(driver, model, deed.line)
-        driver.crash(None, committed=committed)
+        """Die before, in or after the commit; the sender does not know, and asks again."""
+        if deed.fate == "crash-within":
+            answer = driver.die_within(deed.line, deed.step)
+            if answer is not None:
+                model.hear(deed.line, answer)
+        else:
+            if deed.fate == "crash-after":
+                self._send(driver, model, deed.line)
+            driver.crash(None, committed=False)
         model.crash()
         model.check(driver.state())
         self._send(driver, model, deed.line)
@@ -198,7 +214,7 @@ class World:
         line = self._line(person.act(view))
         self.recent[at] = [*self.recent[at][-KEPT:], line]
         fate = self.rng.choices(list(FATES), list(FATES.values()))[0]
-        return Deed(at, line, fate, self._tick())
+        return Deed(at, line, fate, self._tick(), self.rng.randrange(STEPS_OF_A_COMMIT))
 
     def _line(self, act: dict[str, Any] | str) -> str:
         if isinstance(act, str):
