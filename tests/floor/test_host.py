@@ -1,6 +1,7 @@
 """The host: lines in, answers out, one commit, and a start that is always a recovery."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -224,6 +225,41 @@ def test_a_journal_with_a_changed_entry_is_not_played_on(desk: Desk) -> None:
         desk.start()
 
 
+def test_an_audit_finds_a_flipped_byte_in_the_columns_that_only_an_index_is_asked_for(
+    desk: Desk,
+) -> None:
+    desk.play()
+    entries = list(desk.host.journal.entries("T1"))
+    desk.host.journal.close()
+    sound = desk.path.read_bytes()
+    for entry in entries:
+        row = b"T1" + bytes([entry.seq]) * (entry.seq > 1) + entry.at.encode()  # 1 takes no byte
+        place = sound.index(row)
+        for at in range(place, place + 2 + (entry.seq > 1)):
+            desk.path.write_bytes(sound[:at] + bytes([sound[at] ^ 1]) + sound[at + 1 :])
+            journal = open_journal(str(desk.path))
+            assert verify(journal).findings, (entry.seq, at - place)
+            journal.close()
+    desk.path.write_bytes(sound)
+    desk.journal = None
+    desk.start()
+
+
+def test_a_damaged_schema_is_told_in_a_sentence(desk: Desk) -> None:
+    desk.host.journal.close()
+    sound = desk.path.read_bytes()
+    damaged = re.sub(rb"previous(\s+TEXT)", rb"previews\1", sound, count=1)
+    assert damaged != sound
+    desk.path.write_bytes(damaged)
+    journal = open_journal(str(desk.path))
+    (finding,) = verify(journal).findings
+    assert "Restore it from its last good copy" in finding.says
+    journal.close()
+    desk.path.write_bytes(sound)
+    desk.journal = None
+    desk.start()
+
+
 def test_a_second_process_takes_no_table_from_a_living_one(desk: Desk) -> None:
     other = open_journal(str(desk.path))
     with pytest.raises(NotOwner, match="is being run by"):
@@ -261,6 +297,10 @@ BAD_COMMANDS: list[Answer] = [
 
 BAD_LINES = [
     b"", b"null", b"[]", b"\xff\xfe", b"[" * 100_000, b" " * (MAX_LINE + 1),
+    b'{"do":"buy-in","seat":"T1","seat":"T1","amount":5}',
+    b'{"do":"buy-in","seat":"T1","amount":5,"am\\u006funt":50}',
+    b'{"do":"wager","seat":"T1","slip":{"red":5,"red":50}}', b'{"do":"show","do":"show"}',
+    b'{"do":"open-bets","by":{"role":"player","role":"dealer"}}',
     b'{"do":"buy-in","seat":"T1","amount":NaN}', b'{"do":"buy-in","seat":"T1","amount":1e400}',
     *(json.dumps(command).encode() for command in BAD_COMMANDS),
 ]  # fmt: skip
@@ -276,6 +316,11 @@ def test_a_bad_line_gets_one_refusal_and_changes_nothing(desk: Desk, line: bytes
     assert desk.do("show") == before
 
 
+def test_a_colon_in_a_text_is_no_second_name(desk: Desk) -> None:
+    answer = desk.do("decide", by="shift-manager", what='"seat": "T1", "seat": "T2"')
+    assert answer["ok"]
+
+
 def test_a_round_can_be_told_as_a_story_with_its_clauses(desk: Desk) -> None:
     desk.play()
     desk.play("18")
@@ -286,9 +331,25 @@ def test_a_round_can_be_told_as_a_story_with_its_clauses(desk: Desk) -> None:
         "No more bets.",
         "The ball was spun clockwise, the wheel counter-clockwise.",
         "17 black after 5 revolutions.",
-        "Round 1 was settled on 17: 1 seats staked 100, 3600 went back.",
+        "Round 1 was settled on 17: 1 seat staked 100, 3600 went back.",
     ]
     assert all(line.clause for line in told)
     assert told[1].moved == ["credit:T1 -> stake:T1 100"]
     assert told[1].balances == ["T1 9900, staked 100"]
     assert told[-1].balances == ["T1 13500"]
+    assert told[-1].each == ["T1: straight 17, staked 100, 3600 back (4.1)"]
+
+
+def test_what_happens_between_two_rounds_is_told_of_neither_but_a_correction_is(desk: Desk) -> None:
+    desk.play()
+    desk.do("cash-out", seat="T1", amount=13_000)
+    desk.play("18")
+    people = {"by": "pit-manager", "approved-by": "shift-manager"}
+    desk.do("correct-result", round=1, pocket="18", **people)
+    first, second = (list(story(desk.host.journal, "T1", number)) for number in (1, 2))
+    assert not [line.says for line in (*first, *second) if "cashed out" in line.says]
+    assert first[-1].says == (
+        "Round 1 was corrected: 18 instead of 17, approved by shift-manager:"
+        " 400 taken back, 3200 short."
+    )
+    assert first[-1].each == ["T1: had 3600, should have 0"]

@@ -65,8 +65,10 @@ def verify_command(db: str, paths: tuple[str, ...], as_json: bool) -> None:
             proven = f", {table.proven:,} of them proven" if table.proven else ""
             print_text(f"{table.table}: {table.entries:,} entries, {table.rounds:,} rounds{proven}")
         for finding in found.findings:
-            place = f" entry {finding.seq}" if finding.seq is not None else ""
-            print_text(f"{finding.table}{place}: {finding.says}", style="bold red")
+            place = (
+                f"{finding.table} entry {finding.seq}" if finding.seq is not None else finding.table
+            )
+            print_text(f"{place}: {finding.says}" if place else finding.says, style="bold red")
         if not found.findings:
             print_text("Whole: the chain holds, the money balances, the query tables agree.")
     if found.findings:
@@ -102,7 +104,7 @@ def replay(db: str, number: int, name: str | None, as_json: bool) -> None:
         ("Entry", "At", "By", "What happened", "Clause", "Moved", "Leaves"),
         (
             (
-                *(str(t.seq), t.at[11:23], t.by, t.says, t.clause or ""),
+                *(str(t.seq), t.at[11:23], t.by, "\n".join((t.says, *t.each)), t.clause or ""),
                 *("\n".join(t.moved), "\n".join(t.balances)),
             )
             for t in told

@@ -103,7 +103,9 @@ def _wagers_repositioned(event: events.WagersRepositioned) -> str:
 
 
 def _late_recorded(event: events.LateRecorded) -> str:
-    return f"{event.seat} was too late; {event.what}: {_slip(event.slip)}."
+    if event.what == "placed":
+        return f"{event.seat} put down {_slip(event.slip)} too late; it went back."
+    return f"{event.seat} lifted {_slip(event.slip)} too late; it still plays."
 
 
 def _bets_closed(event: events.BetsClosed) -> str:
@@ -122,7 +124,11 @@ def _result_confirmed(event: events.ResultConfirmed) -> str:
 def _settled(seats: Mapping[str, events.SeatResult]) -> str:
     stake = sum(result.stake for result in seats.values())
     returned = sum(result.returned for result in seats.values())
-    return f"{len(seats)} seats staked {stake}, {returned} went back"
+    return f"{_seats(len(seats))} staked {stake}, {returned} went back"
+
+
+def _seats(count: int) -> str:
+    return "1 seat" if count == 1 else f"{count} seats"
 
 
 def _round_settled(event: events.RoundSettled) -> str:
@@ -139,7 +145,7 @@ def _dolly_lifted(_: events.DollyLifted) -> str:
 
 def _losers_collected(event: events.LosersCollected) -> str:
     moved = f" Moved to the layout: {', '.join(event.moved)}." if event.moved else ""
-    return f"The losing wagers were collected; {len(event.winners)} seats are to be paid.{moved}"
+    return f"The losing wagers were collected; {_seats(len(event.winners))} to be paid.{moved}"
 
 
 def _winners_paid(event: events.WinnersPaid) -> str:
@@ -164,7 +170,7 @@ def _no_spin(event: events.NoSpinAnnounced) -> str:
 
 def _round_voided(event: events.RoundVoided) -> str:
     back = sum(event.refunds.values())
-    return f"Round {event.round} is void; {back} went back to {len(event.refunds)} seats."
+    return f"Round {event.round} is void; {back} went back to {_seats(len(event.refunds))}."
 
 
 def _spin_voided(event: events.SpinVoided) -> str:

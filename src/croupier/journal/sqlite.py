@@ -233,6 +233,8 @@ class SqliteJournal(Backend):
             raise _too_large(self.where) from error
         except apsw.ConstraintError as error:
             raise self._meaning(error) from error
+        except apsw.SQLError as error:  # its tables are not those that we made
+            raise JournalDamaged(f"{self.where} is damaged: {error}. {_RESTORE}") from error
 
     def _meaning(self, error: apsw.ConstraintError) -> Exception:
         kind = getattr(error, "extendedresult", None)

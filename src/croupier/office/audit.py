@@ -11,7 +11,7 @@ import msgspec
 
 from croupier.game import Table, apply, events
 from croupier.game.telling import said
-from croupier.journal import Journal, decoded, differences, verify_chain
+from croupier.journal import Journal, JournalDamaged, decoded, differences, verify_chain
 from croupier.ledger import Books, LedgerBroken, check_chips, postings
 from croupier.ledger.postings import credit, stake
 from croupier.office.fairness import WheelWatch
@@ -61,7 +61,16 @@ def verify(journal: Journal, books: Mapping[str, RuleBook] = NO_BOOKS) -> Audit:
     if not findings:
         told = differences(journal.rebuilt(), journal.stored())
         findings += [Finding("", None, f"query table {text}") for text in told]
+        findings += _of_the_database(journal)
     return Audit(verified, findings)
+
+
+def _of_the_database(journal: Journal) -> Iterator[Finding]:
+    """Let the database look at what no question reaches: a row of which only its index is read."""
+    try:
+        journal.check()
+    except JournalDamaged as damage:
+        yield Finding("", None, str(damage))
 
 
 def _replayed(
@@ -121,26 +130,33 @@ def offer_of(event: events.TableOpened, books: Mapping[str, RuleBook]) -> Offer:
 
 
 class Told(msgspec.Struct, frozen=True):
-    """One line of a round's story."""
+    """One line of a round's story; ``each`` tells its wagers or seats one by one."""
 
     seq: int
     at: str
     by: str
     says: str
+    each: list[str]
     clause: str | None
     moved: list[str]
     balances: list[str]
 
 
+ENDINGS = (events.RoundSettled, events.RoundEnded, events.RoundVoided)
+"""After these a round is over; what happens until the next one belongs to neither."""
+
+
 def story(journal: Journal, name: str, number: int) -> Iterator[Told]:
     """Tell a round as it happened, corrections long after it included."""
-    current, books = 0, Books()
+    under_way, books = False, Books()
     for entry in journal.entries(name):
         event = decoded(entry)
         touched = books.post(event)
+        about = getattr(event, "round", number if under_way else None)
         if isinstance(event, events.BetsOpened):
-            current = event.round
-        about = getattr(event, "round", current if current == number else None)
+            under_way = about == number
+        elif isinstance(event, ENDINGS):
+            under_way = False
         if about != number:
             continue
         yield Told(
@@ -148,10 +164,33 @@ def story(journal: Journal, name: str, number: int) -> Iterator[Told]:
             at=entry.at,
             by=entry.by,
             says=said(event),
+            each=list(_each(event)),
             clause=event.clause or (event.reading and f"reading {event.reading}"),
             moved=[f"{p.source} -> {p.target} {p.amount}" for p in postings(event)],
             balances=[_balance(books, seat) for seat in sorted(touched)],
         )
+
+
+def _each(event: events.AnyEvent) -> Iterator[str]:
+    """Tell every wager that an event settles, with its clause, or every seat that it puts right."""
+    match event:
+        case events.RoundSettled(seats=settled) | events.LosersCollected(losers=settled):
+            for seat, result in settled.items():
+                yield from _wagers(seat, result.wagers)
+        case events.WinnersPaid():
+            yield from _wagers(event.seat, event.wagers)
+        case events.ResultCorrected() | events.EarlierRoundVoided():
+            for seat, change in event.seats.items():
+                yield f"{seat}: had {change.got}, should have {change.should}"
+        case events.RoundVoided():
+            for seat, refund in event.refunds.items():
+                yield f"{seat}: {refund} back"
+
+
+def _wagers(seat: str, lines: list[events.SettledLine]) -> Iterator[str]:
+    for line in lines:
+        why = line.clause or f"reading {line.reading}"
+        yield f"{seat}: {line.wager}, staked {line.stake}, {line.returned} back ({why})"
 
 
 def _balance(books: Books, seat: str) -> str:
