@@ -357,3 +357,12 @@ def test_rubbish_on_the_command_line_never_shows_a_traceback(rubbish: Callable[[
     for _ in range(60):
         result = run("settle", SINGLE, "--result", rubbish(), "--", rubbish(), rubbish())
         assert result.exit_code in (1, 2)
+
+
+@pytest.mark.parametrize("name", ["", " ", "a\tb", "x" * 201])
+def test_a_table_has_a_name_that_can_be_read(tmp_path: Path, name: str) -> None:
+    db = tmp_path / "table.db"
+    result = CliRunner().invoke(main, ["table", SINGLE, "--db", str(db), "--name", name])
+    assert result.exit_code == 1
+    assert "1 to 200 printable characters" in result.stderr
+    assert not db.exists()

@@ -129,6 +129,18 @@ def test_colour_chips_come_whole_and_have_a_worth_and_a_colour(book: str) -> Non
     assert at.told(buy(chips="colour", worth=50))[0] == "bad-line"
 
 
+@pytest.mark.parametrize("colour", ["500", "-5", "5 red", " red", "red ", "", "_", "\u0663"])
+def test_no_colour_is_read_as_what_a_value_chip_is_worth(colour: str) -> None:
+    at = play(SINGLE)
+    supervised = {"do": "fill-rack", "by": "pit-supervisor"}
+    at.do({**supervised, "chips": {"500": 400, "red": 300, "Königsblau 2": 300}})
+    assert at.told(buy(amount=5000, **{**BLUE, "colour": colour}))[0] == "bad-line"
+    if not colour.isdigit():
+        assert at.told({**supervised, "chips": {colour: 5}})[0] == "bad-line"
+    at.do(buy(amount=5000, **{**BLUE, "colour": "Königsblau 2"}))
+    assert at.table.seats["A"].held == {"Königsblau 2": 100}
+
+
 def test_a_seat_that_played_value_chips_is_asked_for_the_worth_of_its_colour_too() -> None:
     at = play(SINGLE)
     at.do(buy())

@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import click
+import msgspec
 
-from croupier.cli.output import REFUSED, print_json, speaks_of_refusals
+from croupier.cli.output import REFUSED, speaks_of_refusals
 from croupier.floor import Host
 from croupier.floor.host import MAX_LINE
 from croupier.game import NO_LIMITS, read_limits
+from croupier.game.commands import MAX_TEXT
 from croupier.journal import JournalError, open_journal
-from croupier.rulebook import offer, open_book
+from croupier.rulebook import NotAllowed, offer, open_book
 
 CHUNK = 1 << 16
 
@@ -43,14 +45,15 @@ def table(
     An answer is written only after what it tells is committed. Started again on the same database,
     the table recovers first and says so in its first line.
     """
+    if not name.strip() or not name.isprintable() or len(name) > MAX_TEXT:
+        raise NotAllowed(f"A table's name is a text of 1 to {MAX_TEXT} printable characters.")
     offered = offer(open_book(book), terminal, layout=layout)
     allowed = read_limits(limits) if limits else NO_LIMITS
     try:
         journal = open_journal(db)
         host = Host(journal, name, offered, allowed)
         if host.recovered is not None:
-            print_json({"recovered": host.recovered})
-            sys.stdout.flush()
+            _write(sys.stdout.fileno(), msgspec.json.encode({"recovered": host.recovered}) + b"\n")
         _serve(host)
         journal.close()
     except JournalError as problem:

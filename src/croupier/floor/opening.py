@@ -72,7 +72,7 @@ def _same_rules(name: str, was: events.TableOpened, offer: Offer) -> None:
     if differing:
         raise TableDiffers(
             f"Table {name} was opened with {was.book}, terminal {was.terminal}; now its"
-            f" {' and '.join(differing)} would differ. Start it as it was, or open another table"
+            f" {', '.join(differing)} would differ. Start it as it was, or open another table"
             " with --name."
         )
 

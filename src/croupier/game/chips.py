@@ -234,7 +234,7 @@ def heap(chips: Mapping[str, int]) -> dict[str, int]:
 def _is_kind(kind: str) -> bool:
     if kind.isascii() and kind.isdigit():
         return str(int(kind)) == kind and 0 < int(kind) <= MAX_COUNT if len(kind) < 12 else False
-    return 0 < len(kind) <= 40 and kind.isprintable() and not kind[0].isdigit()
+    return kind[:1].isalpha() and kind == kind.strip() and len(kind) <= 40 and kind.isprintable()
 
 
 def agrees(table: Table, name: str) -> bool:

@@ -36,6 +36,8 @@ def tag_of(name: str) -> str:
 
 Reason = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_TEXT, pattern=r"\S")]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_TEXT, pattern=r"\S")]
+Colour = Annotated[str, msgspec.Meta(max_length=MAX_TEXT, pattern=r"^[^\W\d_](.*\S)?$")]
+"""Begins with a letter, so that no colour is read as what a value chip is worth."""
 Direction = Literal["clockwise", "counter-clockwise"]
 
 
@@ -74,7 +76,7 @@ class BuyIn(Command, frozen=True, kw_only=True):
     seat: Name
     amount: int
     chips: str | None = None
-    colour: Name | None = None
+    colour: Colour | None = None
     worth: int | None = None
 
 
