@@ -31,7 +31,9 @@ def main() -> int:
     make = asked.hosted and Roofs(files(Path(tempfile.mkdtemp(prefix="croupier-world-"))))
     for seed in range(int(first), int(last or first) + 1):
         try:
-            total += World(seed, make or InProcess).run(asked.steps)
+            figures = World(seed, make or InProcess).run(asked.steps)
+            tell(f"seed {seed}: {sum(figures.rounds.values())} rounds")
+            total += figures
             if make and (wrong := make.audit()):
                 tell(f"seed {seed}: the audit finds {wrong[0]}")
                 failures += 1

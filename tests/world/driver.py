@@ -14,7 +14,7 @@ import msgspec
 from croupier.game import Circumstances, EarlierRound, Limits, Table, apply, decide, interrupted
 from croupier.game import commands as acts
 from croupier.game import events as facts
-from croupier.ledger import Books
+from croupier.ledger import Books, check_chips
 from croupier.rulebook import Refusal, offer, open_book
 
 Answer = dict[str, Any]
@@ -47,6 +47,8 @@ class Setup:
     book: str
     terminal: str
     limits: dict[str, Any] = field(default_factory=dict)
+    rack: dict[str, int] = field(default_factory=dict)
+    """The float of a live table whose chips are counted."""
 
 
 @dataclass
@@ -96,6 +98,7 @@ class InProcess:
         for event in events:
             self._take(event)
         self.books.check(self.table)
+        check_chips(self.table)
         return self._answer(entry)
 
     def crash(self, line: str | None, *, committed: bool) -> None:
@@ -118,12 +121,14 @@ class InProcess:
             "ball": table.ball,
             "automatic": table.automatic,
             "closing": table.closing,
+            "rack": table.rack,
             "seats": {
                 name: {
                     "credit": seat.credit,
                     "staked": seat.staked,
                     "slip": dict(seat.slip),
                     "n": seat.n,
+                    "held": dict(seat.held),
                 }
                 for name, seat in table.seats.items()
             },

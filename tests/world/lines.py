@@ -20,6 +20,7 @@ FIELDS: dict[str, dict[str, str]] = {
     "voucher-in": {"seat": TEXT, "voucher": TEXT},
     "cash-out": {"seat": TEXT, "amount": f"{WHOLE}?", "hand-pay": FLAG},
     "colour-up": {"seat": TEXT},
+    "fill-rack": {"chips": SLIP},
     "open-bets": {},
     "wager": {"seat": TEXT, "slip": SLIP, "n": f"{WHOLE}?"},
     "declare": {"seat": TEXT, "slip": SLIP},

@@ -4,6 +4,7 @@ It is told each line and the answer, and raises `Disagreement` when the answer i
 expects, or when a balance, a slip, a round or a payment is not what it added up itself.
 """
 
+from collections import Counter
 from typing import Any
 
 from tests.world import lines
@@ -32,6 +33,7 @@ class Model(Judge):
         self.ids: dict[str, tuple[Command, Answer]] = {}
         self.refused: dict[str, tuple[Command, Answer]] = {}
         self.last: dict[str, Any] | None = None
+        self.float: Counter[str] = Counter()
         self.voids = self.re_spins = self.corrections = self.shortfall = 0
 
     # what is answered
@@ -140,6 +142,10 @@ class Model(Judge):
         seat = self.seats[command["seat"]]
         seat.colour = seat.worth = None
 
+    def do_fill_rack(self, command: Command, _: list[Answer]) -> None:
+        self.counted = True
+        self.float = Counter(command["chips"])
+
     # betting
 
     def do_wager(self, command: Command, events: list[Answer]) -> None:
@@ -233,7 +239,7 @@ class Model(Judge):
         assert self.pocket is not None
         name = command.get("seat")
         paid = dict(self.due) if name is None else {name: self.due[name]}
-        told = {event["seat"]: event["returned"] for event in events if "seat" in event}
+        told = {e["seat"]: e["returned"] for e in events if e["type"] == "winners-paid"}
         self._same("what winners are paid", paid, told)
         for winner, back in paid.items():
             del self.due[winner]
@@ -302,7 +308,8 @@ class Model(Judge):
     def do_correct_result(self, command: Command, events: list[Answer]) -> None:
         self.corrections += 1
         for event in events:
-            self._adjusted(event, command["pocket"])
+            if event["type"] == "result-corrected":
+                self._adjusted(event, command["pocket"])
 
     def _adjusted(self, event: Answer, pocket: str | None) -> None:
         number = event["round"]
@@ -348,8 +355,17 @@ class Model(Judge):
         for name, shown in state["seats"].items():
             self._check_seat(name, shown)
         self._check_last(state["last"])
+        if self.counted:
+            self._check_chips(state)
         if self.due is None:
             self._same("money made or lost", 0, self.balance(state))
+
+    def _check_chips(self, state: Answer) -> None:
+        """Every chip of the float is in the rack or at a seat."""
+        chips: Counter[str] = Counter(state["rack"])
+        for shown in state["seats"].values():
+            chips.update(shown["held"])
+        self._same("the chips of the float", self.float, chips)
 
     def _check_seat(self, name: str, shown: Answer) -> None:
         seat = self.seats[name]

@@ -44,6 +44,8 @@ ORDER = [
     "not-enough-credit",
     "colour-taken",
     "chips-mixed",
+    "rack-short",
+    "count-differs",
     "no-such-round",
     "same-person",
 ]

@@ -58,9 +58,16 @@ NEEDS = {
     **dict.fromkeys(["open-bets", "close-bets", "spin", "result", "collect", "pay"], "dealer"),
     **dict.fromkeys(["irregularity", "no-spin", "reposition"], "dealer"),
     **dict.fromkeys(["deal", "close-table", "reopen-table"], "dealer"),
-    **dict.fromkeys(["correct-result", "change-ball"], "pit-supervisor"),
+    **dict.fromkeys(["correct-result", "change-ball", "fill-rack"], "pit-supervisor"),
     "decide": "shift-manager",
 }
+
+
+MOVING_CHIPS = {
+    *("buy-in", "voucher-in", "cash-out", "colour-up", "collect", "pay"),
+    *("correct-result", "irregularity"),
+}
+"""What moves chips between the rack and the seats, where somebody counts them."""
 
 
 class Judge(Money):
@@ -72,6 +79,8 @@ class Judge(Money):
         super().__init__(book, terminal, limits)
         self.vouchers = vouchers
         """The unspent vouchers of the whole house; a spent one is worth -1."""
+        self.counted = False
+        """The rack was filled, and its chips are counted."""
         self.round = 0
         self.betting, self.ball = "idle", "waiting"
         self.called = False
@@ -92,6 +101,8 @@ class Judge(Money):
         act = command["do"].replace("-", "_")
         objections = [*self._person(command), *self._length(command)]
         objections += getattr(self, f"_{act}")(command)
+        if self.counted and command["do"] in MOVING_CHIPS:  # the rack may not have the chips
+            objections.append(perhaps("rack-short"))
         return allowed(objections)
 
     def lies(self, name: str) -> Slip:
@@ -255,6 +266,9 @@ class Judge(Money):
             yield perhaps("chips-mixed", *WHEN)
         if seat.credit % self.limits.get("chip", 1):
             yield perhaps("chip-worth")
+
+    def _fill_rack(self, _: Command) -> Iterator[Objection]:
+        yield from ()
 
     # betting
 

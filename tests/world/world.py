@@ -11,7 +11,7 @@ from tests.conformance.truth import BOOKS, TABLES
 from tests.world.driver import Driver, InProcess, Setup, Vouchers
 from tests.world.model import Disagreement, Model
 from tests.world.people import PERSONAS, Dealer, Hostile, Person, Sleepy, Supervisor, View
-from tests.world.rules import CALLS
+from tests.world.rules import CALLS, RULES
 
 MakeDriver = Callable[[Setup, Vouchers, str], Driver]
 
@@ -95,6 +95,10 @@ class House:
         self.vouchers = issued
         self.drivers = [make(setup, vouchers, f"V{at}") for at, setup in enumerate(setups)]
         self.models = [Model(s.book, s.terminal, s.limits, issued) for s in setups]
+        for setup, driver, model in zip(setups, self.drivers, self.models, strict=True):
+            if setup.rack:
+                float_ = {"do": "fill-rack", "by": "pit-supervisor", "chips": setup.rack}
+                model.hear(json.dumps(float_), driver.send(json.dumps(float_)))
         self.figures = Figures(tables=len(setups))
 
     def do(self, deed: Deed) -> None:
@@ -175,7 +179,15 @@ class World:
 
     def _setup(self, book: str) -> Setup:
         terminal = self.rng.choice([at for of, at in TABLES if of == book])
-        return Setup(book, terminal, self._limits() if self.rng.random() < 0.6 else {})
+        limits = self._limits() if self.rng.random() < 0.6 else {}
+        counted = RULES[book].live and self.rng.random() < 0.5
+        return Setup(book, terminal, limits, self._float(limits) if counted else {})
+
+    def _float(self, limits: dict[str, Any]) -> dict[str, int]:
+        """Fill a rack, with plenty of chips or with few."""
+        chip, count = limits.get("chip", 1), self.rng.choice([60, 10**6])
+        values = {str(chip * times): count for times in (1, 5, 20, 100, 1000)}
+        return values | {f"colour {n}": count for n in range(1, 13)}
 
     def _limits(self) -> dict[str, Any]:
         step = self.rng.choice([1, 5, 100])
