@@ -265,3 +265,22 @@ def test_a_corrected_result_moves_chips_too() -> None:
     happened = at.do({**correct, "approved-by": "pit-manager"})
     assert kinds(happened) == ["result-corrected", "chips-moved"]
     right_to_the_chip(at)
+
+
+@pytest.mark.parametrize("pocket", ["1", "34"])
+def test_a_correction_owes_a_colour_less_than_one_of_its_chips(pocket: str) -> None:
+    at = filled()
+    buy(at, "A", 1_000)
+    play_round(at, "17", {"A": {"red": 100}})
+    at.staff("collect")
+    at.staff("pay")
+    at.do({"do": "cash-out", "seat": "A"})
+    buy(at, "A", 1_000, chips="colour", colour="red", worth=500)
+    people = {"by": "pit-manager", "approved-by": "shift-manager"}
+    corrected = {"do": "correct-result", "round": 1, "pocket": pocket, **people}
+    moved = the(at.do(corrected), events.ChipsMoved)
+    assert moved.given == {"100": 2}
+    right_to_the_chip(at)
+    at.do({"do": "cash-out", "seat": "A"})
+    right_to_the_chip(at)
+    assert at.credit("A") == 0

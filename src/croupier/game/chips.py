@@ -178,7 +178,7 @@ def _in_colour(owed: Owed, rack: Counter[str]) -> Chips | None:
     whole, odd = divmod(owed.amount, owed.worth)
     most = 0 if odd else min(whole, rack[owed.colour])
     values = value_chips(rack)
-    if whole <= most and whole <= STACK:
+    if not odd and whole <= min(most, STACK):
         return {owed.colour: whole}
     tidy = range(whole % STACK, most + 1, STACK)
     for count in (*tidy, *range(most, -1, -1)):
