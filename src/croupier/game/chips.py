@@ -37,9 +37,14 @@ def payout(table: Table, name: str, amount: int) -> Chips | None:
     if table.rack is None:
         return None
     seat = table.seats[name]
-    if seat.colour is not None:
-        return _in_colour(Owed(name, amount, seat.colour, seat.worth), Counter(table.rack))
-    found = cut(amount, value_chips(table.rack))
+    return dealt(amount, seat.colour, seat.worth, table.rack)
+
+
+def dealt(amount: int, colour: str | None, worth: int, rack: Mapping[str, int]) -> Chips | None:
+    """Cut an amount from a rack as a dealer does, for a colour of so much worth, or for none."""
+    if colour is not None:
+        return _in_colour(Owed("", amount, colour, worth), Counter(rack))
+    found = cut(amount, value_chips(rack))
     return None if found is None else written(found)
 
 
