@@ -15,6 +15,7 @@ from croupier.cli.conformance import clauses
 from croupier.cli.drawings import draw
 from croupier.cli.figures import odds_command, par
 from croupier.cli.output import DONE, REFUSED
+from croupier.cli.school import school
 from croupier.cli.serve import demo, enrol, init, serve
 from croupier.cli.table import table
 from croupier.cli.wagers import calls, settle_command, spots
@@ -79,5 +80,6 @@ for _command in (
     init,
     enrol,
     wheel,
+    school,
 ):
     main.add_command(_command)

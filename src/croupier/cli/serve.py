@@ -21,6 +21,7 @@ from croupier.web.demo import demo_settings, play_along
 from croupier.web.doors import RESERVED, Doors, mint
 from croupier.web.house import House
 from croupier.web.reading import read_settings
+from croupier.web.school import SchoolRoom
 from croupier.web.server import run
 from croupier.web.settings import Settings, table_settings
 
@@ -102,6 +103,7 @@ def _serve(
     hall = Hall(settings.house.db, settings.key_file, table_settings(settings.tables))
     doors = Doors(hall, settings.roster)
     house = House(settings.house.name, hall, doors, settings.money, demo=demo)
+    house.school = SchoolRoom(settings.school_file, house)
     app = application(
         house,
         settings.house.origins,

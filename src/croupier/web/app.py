@@ -22,6 +22,7 @@ from croupier.journal import JournalError
 from croupier.rulebook import Refusal
 from croupier.web import rest, sockets
 from croupier.web.house import House, Unknown
+from croupier.web.interface import ENDPOINTS
 from croupier.web.line import Line, address_of
 from croupier.web.openapi import openapi, socket_schema, written
 
@@ -34,6 +35,8 @@ PAGES = {
     "/console/{table}": "console.html",
     "/display/{table}": "display.html",
     "/book/{book}": "book.html",
+    "/school": "school.html",
+    "/school/results": "school.html",
 }
 
 MARKS = frozenset({".svg", ".png", ".ico", ".webmanifest"})
@@ -73,6 +76,8 @@ def application(
             async with around() if around else contextlib.nullcontext():
                 yield
         finally:
+            if house.school is not None:
+                house.school.close()
             await house.hall.stop()
 
     return Starlette(
@@ -136,7 +141,7 @@ def _interface(house: House, origins: frozenset[str]) -> list[BaseRoute]:
         WebSocketRoute("/ws", Socket(house, origins)),
     ]
     routes += [Route(path, document(data)) for path, data in documents.items()]
-    routes += [Route(e.path, endpoint(e), methods=[e.method]) for e in rest.ENDPOINTS]
+    routes += [Route(e.path, endpoint(e), methods=[e.method]) for e in ENDPOINTS]
     return routes
 
 

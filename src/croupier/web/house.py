@@ -4,6 +4,7 @@ import logging
 import time
 from collections import Counter
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -24,6 +25,9 @@ PROMISED = 30.0
 """So long a demo keeps a seat for whoever has taken it and is on the way, in seconds."""
 
 _log = logging.getLogger("croupier.web")
+
+if TYPE_CHECKING:
+    from croupier.web.school import SchoolRoom
 
 
 class Unknown(Refusal):
@@ -54,6 +58,8 @@ class House:
         """How many connections each guest has open."""
         self.problem: str | None = None
         """Why the house could not open."""
+        self.school: SchoolRoom | None = None
+        """The dealer's school, where the house keeps one."""
         self.bots: set[tuple[str, str]] = set()
         """The seats at which a demo's own players sit, by table."""
         self._promised: dict[tuple[str, str], float] = {}

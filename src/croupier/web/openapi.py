@@ -8,7 +8,8 @@ import msgspec
 
 import croupier
 from croupier.web import wire
-from croupier.web.rest import ENDPOINTS, JSON, LONGEST_WORD, STATUS, Endpoint, Parameter, Word
+from croupier.web.interface import ENDPOINTS
+from croupier.web.rest import JSON, LONGEST_WORD, STATUS, Endpoint, Parameter, Word
 
 REF = "#/components/schemas/{name}"
 
@@ -63,7 +64,7 @@ def _operation(endpoint: Endpoint, known: dict[int, Any]) -> dict[str, Any]:
     if endpoint.takes is not None:
         content = {JSON: {"schema": known[id(endpoint.takes)]}}
         operation["requestBody"] = {"required": True, "content": content}
-    if endpoint.token:
+    if endpoint.token or endpoint.who:
         operation["security"] = [{"token": []}]
     return operation
 
@@ -86,6 +87,8 @@ def _query(parameter: Parameter | Word) -> dict[str, Any]:
 
 def _refusals(why: Any, endpoint: Endpoint) -> dict[str, Any]:
     statuses = {400, 403, 404, 429, 503} | ({401} if endpoint.token else set())
+    if endpoint.who:
+        statuses |= {401, 409}
     if endpoint.demo:
         statuses.add(409)
     return {

@@ -39,6 +39,9 @@ JSON, SVG = "application/json", "image/svg+xml"
 
 Handler = Callable[..., Awaitable[Any]]
 
+Who = Callable[[House, str | None, str], Awaitable[Any]]
+"""Finds out who has a token, or refuses them; where they ask from counts as well."""
+
 
 class Parameter(msgspec.Struct, frozen=True):
     """A number that a query may name."""
@@ -67,6 +70,8 @@ class Endpoint(msgspec.Struct, frozen=True, kw_only=True):
     gives: Any
     takes: Any = None
     token: bool = False
+    who: Who | None = None
+    """Who may ask, where that is somebody else than a guest with any of the house's tokens."""
     demo: bool = False
     query: tuple[Parameter | Word, ...] = ()
     media: str = JSON
@@ -340,8 +345,9 @@ async def answer(endpoint: Endpoint, house: House, request: Request) -> Response
         if endpoint.demo and not house.demo:
             raise Unknown("This house is no demo.")
         arguments: list[Any] = [house]
-        if endpoint.token:
-            arguments.append(await house.guest(_token(request), address))
+        if endpoint.token or endpoint.who:
+            who = endpoint.who or House.guest
+            arguments.append(await who(house, _token(request), address))
         arguments += request.path_params.values()
         if endpoint.takes is not None:
             arguments.append(await _body(endpoint, request))
@@ -369,6 +375,11 @@ STATUS = {
     "journal": 503,
     "table-stopped": 503,
     "busy": 503,
+    "name-taken": 409,
+    "answered": 409,
+    "no-exercise": 409,
+    "no-mistakes": 404,
+    "school-file": 503,
 }
 """The status of a refusal; 403 for every other."""
 

@@ -42,6 +42,7 @@ class HouseSection(Section, frozen=True, kw_only=True):
     port: Annotated[int, msgspec.Meta(ge=1, le=65_535)] = 8100
     db: str = "house.db"
     wheel_key: str | None = None
+    school: str | None = None
     origins: tuple[str, ...] = ()
 
 
@@ -105,6 +106,13 @@ class Settings(Section, frozen=True, kw_only=True):
                 ' kept: wheel-key = "FILE".'
             )
         return Path(f"{self.house.db}.wheel-key")
+
+    @property
+    def school_file(self) -> Path:
+        """Where the dealer's school is kept: beside the journal, unless the file says."""
+        if self.house.school is not None:
+            return Path(self.house.school)
+        return Path("school.db" if "://" in self.house.db else f"{self.house.db}.school")
 
 
 def table_settings(tables: Sequence[TableSection]) -> list[TableSetting]:

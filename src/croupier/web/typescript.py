@@ -16,7 +16,9 @@ from msgspec import inspect as schema
 
 from croupier.floor.records import TableState
 from croupier.game.commands import AnyCommand
-from croupier.web import books, wire
+from croupier.school import Payout, Results
+from croupier.school.teacher import Marked, SchoolRound
+from croupier.web import books, school, wire
 
 HEAD = "// Made by `make types` from croupier.web.wire. Do not edit: change the records instead."
 
@@ -30,6 +32,14 @@ REST = (
     wire.Log,
     wire.Key,
     wire.Why,
+    school.SchoolInfo,
+    school.TraineeKey,
+    school.Practice,
+    school.Schooling,
+    SchoolRound,
+    Payout,
+    Marked,
+    Results,
 )
 
 PLAIN: dict[type[schema.Type], str] = {

@@ -975,6 +975,197 @@ export interface Key {
   table: string;
 }
 
+/** A table to practise at: a terminal of a book on one of its layouts, and what it teaches. */
+export interface SchoolTable {
+  terminal: string;
+  layout: string;
+  name: string;
+  usual: boolean;
+  levels: number[];
+}
+
+/** A rule book to practise by. */
+export interface SchoolBook {
+  book: string;
+  title: string;
+  operator: string;
+  form: "electronic" | "live";
+  tables: SchoolTable[];
+}
+
+/** One step of the school. */
+export interface Lesson {
+  level: number;
+  lesson: string;
+  name: string;
+  says: string;
+  asks: "amount" | "pieces";
+  seats: [number, number];
+  needs: "calls" | "groups" | null;
+}
+
+/** What can be learnt here; in a demo anybody may enrol. */
+export interface SchoolInfo {
+  demo: boolean;
+  house: string;
+  money: Money;
+  books: SchoolBook[];
+  lessons: Lesson[];
+}
+
+/** A trainee's token. */
+export interface TraineeKey {
+  token: string;
+  name: string;
+}
+
+/** A wish for a round: at which table, which lesson, answered in figures or in chips. */
+export interface Practice {
+  book: string;
+  terminal: string;
+  layout: string | null;
+  level: number;
+  drill: "chips" | "figures";
+}
+
+/** How a level has gone; times are those of right answers. */
+export interface LevelResult {
+  level: number;
+  name: string;
+  right: number;
+  wrong: number;
+  "median-ms": number | null;
+  passed: boolean;
+}
+
+/** How often a kind of slip was made. */
+export interface SlipResult {
+  slip: string;
+  name: string;
+  times: number;
+}
+
+/** Some answers in a row: how many were right, and when the last of them was given. */
+export interface ResultPoint {
+  answers: number;
+  right: number;
+  "median-ms": number;
+  at: number;
+}
+
+/** All that a trainee has done. */
+export interface Results {
+  trainee: string;
+  answers: number;
+  right: number;
+  streak: number;
+  "best-streak": number;
+  level: number;
+  mistakes: number;
+  levels: LevelResult[];
+  slips: SlipResult[];
+  history: ResultPoint[];
+}
+
+/** Chips on a spot, or on each piece of a call: which, how many, and what they are worth. */
+export interface LaidStack {
+  on: string;
+  chips: Record<string, number>;
+  amount: number;
+}
+
+/** A seat that waits to be paid: its stacks, what is asked, and the rack to cut from. */
+export interface SeatTask {
+  seat: string;
+  colour: string | null;
+  worth: number;
+  stacks: LaidStack[];
+  asks: "amount" | "pieces";
+  rack: Record<string, number>;
+}
+
+/** What one spot of a wager does: its stake, its odds, what it wins, and the clause. */
+export interface DueLine {
+  spot: string;
+  name: string;
+  call: string | null;
+  pieces: number | null;
+  stake: number;
+  pays: number;
+  won: boolean;
+  winnings: number;
+  clause: string | null;
+  reading: string | null;
+  moved: string | null;
+}
+
+/** What a seat must be paid, in money and, where it plays with colour, in pieces. */
+export interface SeatDue {
+  seat: string;
+  asks: "amount" | "pieces";
+  colour: string | null;
+  worth: number;
+  amount: number;
+  lines: DueLine[];
+}
+
+/** What probably happened, in a sentence, with the spot and the clause that it concerns. */
+export interface Slip {
+  slip: "digits" | "forgot-spot" | "miscounted" | "nothing-due" | "other-odds" | "paid-loser" | "stake-forgotten" | "stake-too" | "sum" | "wrong-worth";
+  says: string;
+  spot: string | null;
+  clause: string | null;
+  reading: string | null;
+}
+
+/** The house's word on an answer. `cut` is how a dealer would cut it. */
+export interface Mark {
+  right: boolean;
+  given: number;
+  due: SeatDue;
+  figure: number;
+  slip: Slip | null;
+  hint: string | null;
+  cut: Record<string, number>;
+}
+
+/** A round as a trainee gets it: without its seed, and with no word of what is due. */
+export interface SchoolRound {
+  id: number;
+  drill: "chips" | "figures";
+  book: string;
+  terminal: string;
+  layout: string;
+  level: number;
+  name: string;
+  says: string;
+  pocket: string;
+  seats: SeatTask[];
+  marks: Mark[];
+  repeats: boolean;
+  "given-at": number;
+}
+
+/** Who the school takes you for, how far you have come, and the round you have before you. */
+export interface Schooling {
+  results: Results;
+  round: SchoolRound | null;
+}
+
+/** What a trainee would pay a seat: a figure in the unit that is asked for, or chips cut. */
+export interface Payout {
+  seat: string;
+  figure: number | null;
+  chips: Record<string, number> | null;
+}
+
+/** A mark, whether the round is done with it, and how many answers in a row were right. */
+export interface Marked {
+  mark: Mark;
+  done: boolean;
+  streak: number;
+}
+
 export type Command = BuyIn | CashOut | VoucherIn | ColourUp | Change | FillRack | CreditRack | CountRack | OpenBets | Wager | Declare | Accept | Decline | CloseBets | Spin | Result | PlaceDolly | LiftDolly | Collect | Pay | Take | Irregularity | NoSpin | CorrectResult | Interruption | Reposition | LateWager | ChangeBall | Decide | Deal | CloseTable | ReopenTable | Show;
 
 export type FromClient = Hello | Do | Ping | Look;
