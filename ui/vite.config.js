@@ -2,7 +2,7 @@ import { defineConfig } from "vite";
 
 // Each screen is an entry of its own, so that a terminal loads nothing of the console. While
 // developing, requests that are not for files go to a server that runs beside (croupier demo).
-const SCREENS = ["lobby", "terminal", "console", "display", "book"];
+const SCREENS = ["lobby", "terminal", "console", "display", "book", "school"];
 const SERVER = process.env.CROUPIER ?? "http://127.0.0.1:8100";
 
 export default defineConfig({

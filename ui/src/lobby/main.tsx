@@ -9,6 +9,7 @@ import { Card } from "./card";
 import { busy, signIn, trouble } from "./doors";
 import { Mark } from "../parts/mark";
 import "./lobby.css";
+import { SchoolCard } from "./school";
 import { Shelf } from "./shelf";
 import { house, lobby, watch } from "./tables";
 
@@ -41,6 +42,7 @@ function Screen() {
           ))}
         </section>
       )}
+      <SchoolCard />
       <Shelf />
     </main>
   );

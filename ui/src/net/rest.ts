@@ -1,6 +1,26 @@
 /** The REST side of the wire: what does not change while one looks, and what is asked for once. */
 
-import type { BookInfo, Books, Key, Lobby, Log, Rounds, TableInfo, TableState, Why, You } from "./wire";
+import type {
+  BookInfo,
+  Books,
+  Felt,
+  Key,
+  Lobby,
+  Log,
+  Marked,
+  Payout,
+  Practice,
+  Results,
+  Rounds,
+  Schooling,
+  SchoolInfo,
+  SchoolRound,
+  TableInfo,
+  TableState,
+  TraineeKey,
+  Why,
+  You,
+} from "./wire";
 
 /** A no of the server, with its reasons. */
 export class Refused extends Error {
@@ -44,6 +64,37 @@ export const sit = (table: string, seat?: string) =>
 /** In a demo: take the console in a role. */
 export const deal = (table: string, role: string) =>
   call<Key>("POST", "/api/demo/deal", { table, role });
+
+/** The felt of a book's terminal on one of its layouts. */
+export const getFelt = (book: string, terminal: string, layout: string) =>
+  call<Felt>("GET", `/api/books/${part(book)}/felt?terminal=${part(terminal)}&layout=${part(layout)}`);
+
+export const getSchool = () => call<SchoolInfo>("GET", "/api/school");
+
+/** In a demo: enrol as a trainee. */
+export const enrolTrainee = (name: string) => call<TraineeKey>("POST", "/api/demo/trainee", { name });
+
+export const getSchooling = (token: string) => call<Schooling>("GET", "/api/school/me", undefined, token);
+
+export const takeRound = (practice: Practice, token: string) =>
+  call<SchoolRound>("POST", "/api/school/rounds", practice, token);
+
+/** A round with a mistake, once more. */
+export const repeatRound = (token: string) => call<SchoolRound>("POST", "/api/school/repeats", {}, token);
+
+export const payOut = (round: number, payout: Payout, token: string) =>
+  call<Marked>("POST", `/api/school/rounds/${round}/answers`, payout, token);
+
+export const getSchoolResults = (token: string) =>
+  call<Results>("GET", "/api/school/results", undefined, token);
+
+/** Every answer of a trainee, for a spreadsheet. */
+export async function getAnswersCsv(token: string): Promise<Blob> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const response = await fetch("/api/school/results.csv", { headers, cache: "no-store" });
+  if (!response.ok) throw new Refused(whyOf(await response.json().catch(() => null), response), response.status);
+  return response.blob();
+}
 
 async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
   const headers: Record<string, string> = { Accept: "application/json" };

@@ -42,6 +42,8 @@ export const lobbyWords = {
   goneHint: "This page keeps trying. Rounds that are under way are safe on the server.",
   stale: "No news from the house; what you see may be old.",
   failed: "That did not work:",
+  school: "The dealer's school",
+  schoolSays: "Pay real rounds, in figures or by cutting chips; every mistake is explained with its odds and its clause.",
   books: "The rule books",
   booksSay: "Every clause, searchable, with its pays, calls and drawings.",
   version: (version: string) => `version ${version}`,

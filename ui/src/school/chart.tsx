@@ -1,0 +1,46 @@
+/** The history of a trainee: the share of right payouts as a line, the time they took as bars. */
+
+import type { ResultPoint } from "../net/wire";
+import { schoolWords as words } from "../words/school";
+import { timeOf } from "./results";
+
+const WIDTH = 900;
+const HEIGHT = 240;
+const LEFT = 54;
+const RIGHT = 16;
+const TOP = 14;
+const FOOT = 26;
+
+export function History({ points }: { points: readonly ResultPoint[] }) {
+  if (points.length < 2) return <p class="dim">{words.tooEarly}</p>;
+  const wide = (WIDTH - LEFT - RIGHT) / Math.max(points.length, 6);
+  const high = HEIGHT - TOP - FOOT;
+  const slowest = Math.max(...points.map((point) => point["median-ms"]), 1);
+  const x = (at: number) => LEFT + (at + 0.5) * wide;
+  const y = (share: number) => TOP + high * (1 - share);
+  const shareOf = ({ right, answers }: ResultPoint) => right / answers;
+  return (
+    <svg class="history" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words.historySays} data-test="history">
+      {[0, 0.25, 0.5, 0.75, 1].map((share) => (
+        <g key={share}>
+          <path class="grid" d={`M${LEFT} ${y(share)}H${WIDTH - RIGHT}`} />
+          <text x={LEFT - 10} y={y(share)} dy="0.35em">
+            {share * 100} %
+          </text>
+        </g>
+      ))}
+      {points.map((point, at) => {
+        const height = (high * 0.6 * point["median-ms"]) / slowest;
+        return (
+          <rect key={at} class="time" x={x(at) - wide * 0.3} y={TOP + high - height} width={wide * 0.6} height={height} rx="3" />
+        );
+      })}
+      <polyline points={points.map((point, at) => `${x(at)},${y(shareOf(point))}`).join(" ")} />
+      {points.map((point, at) => (
+        <circle key={at} cx={x(at)} cy={y(shareOf(point))} r="6">
+          <title>{words.point(point.right, point.answers, timeOf(point["median-ms"]))}</title>
+        </circle>
+      ))}
+    </svg>
+  );
+}
