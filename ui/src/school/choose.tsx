@@ -35,17 +35,15 @@ export function Choose() {
                   type="button"
                   class={`lesson${how?.passed ? " passed" : ""}${lesson === first ? " first" : ""}`}
                   data-lesson={lesson.level}
-                  aria-label={words.start(lesson.name)}
-                  aria-describedby={`lesson-${lesson.level}`}
                   disabled={busy.value}
                   onClick={() => void begin(lesson.level)}
                 >
-                  <span class="lesson-level">{how?.passed ? "✓" : lesson.level}</span>
+                  <span class="lesson-level">
+                    <span class="unseen">{words.levelWord}</span> {how?.passed ? <Passed level={lesson.level} /> : lesson.level}
+                  </span>
                   <span class="lesson-words">
                     <b>{lesson.name}</b>
-                    <span id={`lesson-${lesson.level}`} class="dim">
-                      {lesson.says}
-                    </span>
+                    <span class="dim">{lesson.says}</span>
                     <Score how={how} />
                   </span>
                 </button>
@@ -55,6 +53,16 @@ export function Choose() {
         </ol>
       </section>
     </main>
+  );
+}
+
+/** A tick for the eyes, the number for everybody else. */
+function Passed({ level }: { level: number }) {
+  return (
+    <>
+      <span class="unseen">{level}</span>
+      <span aria-hidden="true">✓</span>
+    </>
   );
 }
 

@@ -160,14 +160,12 @@ function OnePile({ pile, x, y, radius, money }: { pile: Pile; x: number; y: numb
   );
 }
 
-/** The dolly stands beside the chips in the middle, where it hides none. */
+/** The dolly stands between the corner and the middle of its box, where it hides no chips. */
 function Dolly({ cloth, pocket }: { cloth: Cloth; pocket: string }) {
   const box = cloth.boxes.find((one) => one.label === pocket);
   if (!box) return null;
-  const x = box.x + box.width / 2 - 30;
-  const y = box.y + box.height / 2 - 30;
   return (
-    <g class="dolly" transform={`translate(${x} ${y})`} data-test="dolly">
+    <g class="dolly" transform={`translate(${box.x + 30} ${box.y + 30})`} data-test="dolly">
       <ellipse cx="2" cy="3" rx="15" ry="14" fill="#00000066" />
       <circle r="14" fill="#f8edc9" stroke="#6b5210" stroke-width="2.5" />
       <circle r="7.5" fill="#e3bf63" stroke="#6b5210" stroke-width="1.5" />

@@ -172,14 +172,14 @@ export const pay = (payout: Payout) =>
     const told = await rest.payOut(round.value!.id, payout, token!);
     marks.value = new Map(marks.value).set(payout.seat, told.mark);
     streak.value = told.streak;
-    if (told.done) await refresh();
+    if (told.done) void refresh().catch(() => null);
   });
 
 /** Put the round away; it can be gone on with while it is not done. */
 export function put(): void {
   at.value = null;
   if (unpaid.value.length === 0) round.value = null;
-  void refresh();
+  void refresh().catch(() => null);
 }
 
 export async function refresh(): Promise<void> {

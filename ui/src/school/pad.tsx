@@ -1,7 +1,7 @@
 /** A figure, typed on the keyboard or on the pad. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { amountOf } from "../money";
 import type { Money, SeatTask } from "../net/wire";
@@ -14,7 +14,7 @@ const LONGEST = 12;
 export function Pad({ task, money }: { task: SeatTask; money: Money }) {
   const typed = useSignal("");
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
   const pieces = task.asks === "pieces";
   const signs = ["7", "8", "9", "4", "5", "6", "1", "2", "3"];
   const add = (sign: string) => {

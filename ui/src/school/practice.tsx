@@ -131,10 +131,11 @@ function Timer() {
       class="button quiet practice-timer"
       data-test="timer"
       aria-pressed={timed.value}
-      aria-label={timed.value ? words.hideTimer : words.showTimer}
+      title={timed.value ? words.hideTimer : words.showTimer}
       onClick={toggleTimer}
     >
-      {timed.value ? words.minutes(Math.floor(seconds / 60), seconds % 60) : words.timer}
+      <span class={timed.value ? "unseen" : ""}>{words.timer}</span>
+      {timed.value && ` ${words.minutes(Math.floor(seconds / 60), seconds % 60)}`}
     </button>
   );
 }
@@ -210,7 +211,7 @@ function Seats({ given }: { given: SchoolRound }) {
 function StackList({ task, felt: cloth, money }: { task: SeatTask; felt: Felt; money: Money }) {
   const calls = new Map(cloth.calls.map((call) => [call.call, call]));
   return (
-    <ul class="stack-list" aria-label={words.stacks} data-test="stacks">
+    <ul class="stack-list" tabIndex={0} aria-label={words.stacks} data-test="stacks">
       {task.stacks.map((stack) => {
         const call = calls.get(stack.on);
         const chips = chipsInWords(task, stack.chips, (amount) => full(amount, money));

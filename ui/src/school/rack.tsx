@@ -123,9 +123,9 @@ export function Rack({ task, money }: { task: SeatTask; money: Money }) {
             type="button"
             class="rack-kind"
             data-rack={kind}
-            aria-label={words.take(nameOf(kind, money))}
             {...hand(kind, "rack")}
           >
+            <span class="unseen">{words.take(nameOf(kind, money))}</span>
             <ChipPicture kind={kind} label={printed(kind, money)} size={52} />
             <kbd>{at + 1}</kbd>
           </button>

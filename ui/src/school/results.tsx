@@ -8,7 +8,7 @@ import { History } from "./chart";
 import { answersCsv, info, refresh, results, tokenKept } from "./desk";
 
 export function Results() {
-  useEffect(() => void refresh(), []);
+  useEffect(() => void refresh().catch(() => null), []);
   const all = results.value!;
   return (
     <main class="results" data-test="results">

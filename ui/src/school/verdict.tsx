@@ -1,6 +1,6 @@
 /** The house's word on a payout: right or not, what went wrong, and the sum line by line. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { money as full } from "../money";
 import type { SeatDue, DueLine, Felt, Mark, Money, SeatTask } from "../net/wire";
@@ -22,7 +22,7 @@ export function Verdict({ mark, task, felt, money }: Props) {
   const { due, slip } = mark;
   const told = (amount: number) => figureOf(due, amount, money);
   const more = unpaid.value.length > 0;
-  useEffect(() => button.current?.focus({ preventScroll: true }), [mark]);
+  useLayoutEffect(() => button.current?.focus({ preventScroll: true }), [mark]);
   return (
     <section class={`verdict ${mark.right ? "right" : "wrong"}`} data-test="verdict" data-right={mark.right}>
       <div class="verdict-head" role="status">
