@@ -1,10 +1,11 @@
 /** The history of a trainee: the share of right payouts as a line, the time they took as bars. */
 
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+
 import type { ResultPoint } from "../net/wire";
 import { schoolWords as words } from "../words/school";
 import { timeOf } from "./results";
 
-const WIDTH = 900;
 const HEIGHT = 240;
 const LEFT = 54;
 const RIGHT = 16;
@@ -12,18 +13,33 @@ const TOP = 14;
 const FOOT = 26;
 
 export function History({ points }: { points: readonly ResultPoint[] }) {
-  if (points.length < 2) return <p class="dim">{words.tooEarly}</p>;
-  const wide = (WIDTH - LEFT - RIGHT) / Math.max(points.length, 6);
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(900);
+  useLayoutEffect(() => {
+    const watch = new ResizeObserver(([entry]) => setWidth(Math.max(240, entry!.contentRect.width)));
+    watch.observe(frame.current!);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <div ref={frame}>
+      {points.length < 2 ? <p class="dim">{words.tooEarly}</p> : <Curve points={points} width={width} />}
+    </div>
+  );
+}
+
+/** As wide as there is room, so that its words keep their size. */
+function Curve({ points, width }: { points: readonly ResultPoint[]; width: number }) {
+  const wide = (width - LEFT - RIGHT) / Math.max(points.length, 6);
   const high = HEIGHT - TOP - FOOT;
   const slowest = Math.max(...points.map((point) => point["median-ms"]), 1);
   const x = (at: number) => LEFT + (at + 0.5) * wide;
   const y = (share: number) => TOP + high * (1 - share);
   const shareOf = ({ right, answers }: ResultPoint) => right / answers;
   return (
-    <svg class="history" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words.historySays} data-test="history">
+    <svg class="history" viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={words.historySays} data-test="history">
       {[0, 0.25, 0.5, 0.75, 1].map((share) => (
         <g key={share}>
-          <path class="grid" d={`M${LEFT} ${y(share)}H${WIDTH - RIGHT}`} />
+          <path class="grid" d={`M${LEFT} ${y(share)}H${width - RIGHT}`} />
           <text x={LEFT - 10} y={y(share)} dy="0.35em">
             {share * 100} %
           </text>

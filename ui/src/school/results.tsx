@@ -104,9 +104,11 @@ function Levels({ levels }: { levels: LevelResult[] }) {
         {levels.map((one) => (
           <tr key={one.level} data-level={one.level}>
             <th scope="row">
-              <span class={`level-mark${one.passed ? " passed" : ""}`}>{one.passed ? "✓" : one.level}</span>
-              {one.name}
-              {one.passed && <span class="unseen">, {words.passed}</span>}
+              <span class="level-name">
+                <span class={`level-mark${one.passed ? " passed" : ""}`}>{one.passed ? "✓" : one.level}</span>
+                {one.name}
+                {one.passed && <span class="unseen">, {words.passed}</span>}
+              </span>
             </th>
             <td>{one.right}</td>
             <td class={one.wrong ? "some-wrong" : ""}>{one.wrong}</td>
