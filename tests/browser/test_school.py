@@ -9,11 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
 
+from tests.browser.axe import program
 from tests.conformance import truth
 from tests.served import House, Served
-
-ROOT = Path(__file__).parents[2]
-AXE = ROOT / "ui" / "node_modules" / "axe-core" / "axe.min.js"
 
 KIOSK = ViewportSize(width=1920, height=1080)
 TABLET = ViewportSize(width=1024, height=768)
@@ -408,7 +406,7 @@ def test_nothing_of_the_school_keeps_anybody_out(enrol: Enrol, size: ViewportSiz
 
 def accessible(page: Page) -> None:
     """Let axe look for whatever WCAG 2.2 AA forbids."""
-    page.evaluate(AXE.read_text("utf-8"))
+    page.evaluate(program())
     found = page.evaluate(
         "axe.run({runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']})"
     )
