@@ -1,7 +1,7 @@
 """Photograph the screens for the documentation: a demo of our own, dealt to telling moments.
 
 The bots are seeded and the results are dealt by hand, so that the same pictures come out again but
-for the clocks in them.
+for the clocks in them, and the round of the school.
 """
 
 import base64
@@ -192,10 +192,24 @@ def photograph(camera: Camera, house: Demo) -> None:
     camera.take(camera.page("/book/nz-roulette", LAPTOP), "book")
 
 
+def practise(camera: Camera) -> None:
+    """Make a mistake in the dealer's school, and take a picture of how it is explained."""
+    page = camera.page("/school", LAPTOP)
+    page.locator("[data-test=name]").fill("Mia")
+    page.keyboard.press("Enter")
+    page.locator("[data-test=book]").select_option("nz-roulette")
+    page.locator("[data-lesson='12']").click()
+    page.locator("[data-test=nothing]").click()
+    page.locator("[data-test=verdict]").wait_for()
+    camera.take(page, "school")
+
+
 def main() -> None:
     """Take all of them."""
     with demo() as house, chromium() as browser:
-        photograph(Camera(browser, house), house)
+        camera = Camera(browser, house)
+        photograph(camera, house)
+        practise(camera)
 
 
 if __name__ == "__main__":

@@ -160,9 +160,11 @@ function Side({ given, task, felt: cloth, money }: SideProps) {
             {task.colour ? words.plays(task.colour, full(task.worth, money)) : words.playsValue}
           </p>
         </div>
-        <button type="button" class="button quiet" data-test="list" aria-expanded={listed.value} onClick={toggleList}>
-          {listed.value ? words.hideStacks : words.showStacks}
-        </button>
+        {!told && (
+          <button type="button" class="button quiet" data-test="list" aria-expanded={listed.value} onClick={toggleList}>
+            {listed.value ? words.hideStacks : words.showStacks}
+          </button>
+        )}
       </section>
       {listed.value && !told && <StackList task={task} felt={cloth} money={money} />}
       {told ? (
