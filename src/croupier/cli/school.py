@@ -60,7 +60,13 @@ def lessons(table: Offer, as_json: bool) -> None:
 
 @school.command(name="exercise", epilog="\b\nExample:\n  croupier school exercise nz-roulette")
 @for_a_table
-@click.option("--level", type=click.IntRange(1, len(LESSONS)), default=1, show_default=True)
+@click.option(
+    "--level",
+    type=click.IntRange(1, len(LESSONS)),
+    default=1,
+    show_default=True,
+    help="Which lesson; `croupier school lessons` lists them.",
+)
 @click.option("--seed", type=click.IntRange(0, MAX_SEED), help="Which round; any, if left out.")
 @click.option("--solution", is_flag=True, help="Say what is due, line by line.")
 @json_option
