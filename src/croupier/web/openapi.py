@@ -11,6 +11,10 @@ from croupier.web import wire
 from croupier.web.interface import ENDPOINTS
 from croupier.web.rest import JSON, LONGEST_WORD, STATUS, Endpoint, Parameter, Word
 
+A_NAME = {"type": "string", "minLength": 1}
+
+_IN_A_PATH = {"number": {"type": "integer", "minimum": 0, "maximum": 2**53}}
+
 REF = "#/components/schemas/{name}"
 
 
@@ -71,7 +75,7 @@ def _operation(endpoint: Endpoint, known: dict[int, Any]) -> dict[str, Any]:
 
 def _places(path: str) -> Sequence[dict[str, Any]]:
     return [
-        {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+        {"name": name, "in": "path", "required": True, "schema": _IN_A_PATH.get(name, A_NAME)}
         for name in re.findall(r"{(\w+)}", path)
     ]
 
