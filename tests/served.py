@@ -2,6 +2,7 @@
 
 import http.client
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -18,6 +19,7 @@ from croupier.web.doors import mint
 from tests.conformance import truth
 
 PATIENCE = 30.0
+LIVES = '{"lives": '
 SEATS = 90
 LANDING_MS = 150
 """So long do the wheels of the four tables land; it is nobody's subject but the slow one's."""
@@ -92,8 +94,8 @@ Answer = dict[str, Any]
 class Served:
     """A process of ``croupier`` that serves; what it complains of stands in its log."""
 
-    def __init__(self, *command: str, log: Path) -> None:
-        self.command, self.log = command, log
+    def __init__(self, *command: str, log: Path, module: str = "croupier") -> None:
+        self.command, self.log, self.module = command, log, module
         self.port = 0
         self._process: subprocess.Popen[str] | None = None
         self.start()
@@ -111,7 +113,7 @@ class Served:
 
     def start(self) -> None:
         """Serve: on any free port the first time, later on the same one."""
-        command = [sys.executable, "-m", "croupier", *self.command, "--port", str(self.port)]
+        command = [sys.executable, "-m", self.module, *self.command, "--port", str(self.port)]
         with self.log.open("a", encoding="utf-8") as log:
             self._process = subprocess.Popen(
                 ["setpriv", "--pdeathsig", "KILL", *command],
@@ -123,6 +125,20 @@ class Served:
         said = self._process.stdout.readline()
         assert " open at " in said, said + self.log.read_text("utf-8")
         self.port = int(said.rpartition(":")[2])
+
+    def lives(self) -> dict[str, int]:
+        """Count what lives in it, where it is run by `tests.watched`."""
+        before = self.log.read_text("utf-8").count(LIVES)
+        os.kill(self.pid, signal.SIGUSR1)
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            *_, last = ["", *self.log.read_text("utf-8").split(LIVES)]
+            if self.log.read_text("utf-8").count(LIVES) > before and "}" in last:
+                told = json.loads(last.partition("}")[0] + "}")
+                assert isinstance(told, dict)
+                return told
+            time.sleep(0.02)
+        raise TimeoutError
 
     def kill(self) -> None:
         """Kill it with -9."""
@@ -146,7 +162,7 @@ class Served:
 class House:
     """A running house: its address, its tokens, and its people, who act over REST."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, module: str = "croupier") -> None:
         self.folder = folder
         self.db = str(folder / "house.db")
         self.config = folder / "house.toml"
@@ -154,7 +170,9 @@ class House:
         self._mint()
         self._free = {place.name: iter(self.seats) for place in ALL}
         self._commands = 0
-        self.process = Served("serve", "--config", str(self.config), log=folder / "house.log")
+        self.process = Served(
+            "serve", "--config", str(self.config), log=folder / "house.log", module=module
+        )
 
     seats: tuple[str, ...] = tuple(f"T{number}" for number in range(1, SEATS + 1))
 
@@ -318,9 +336,9 @@ def settings(db: str) -> str:
     return SETTINGS.format(db=db) + "".join(tables)
 
 
-def running(folder: Path) -> Iterator[House]:
+def running(folder: Path, module: str = "croupier") -> Iterator[House]:
     """Run a house for as long as somebody wants it."""
-    house = House(folder)
+    house = House(folder, module)
     try:
         yield house
     finally:

@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -160,20 +161,18 @@ def test_whoever_never_reads_is_cut_off_and_nothing_is_kept_for_them(
         line.sendall(UPGRADE + b"\r\n")
         assert b" 101 " in line.recv(1_000)
         lines.append(line)
-    _say(lines, _frame(_hello(mortal)))
+    _say(lines, framed(hello(mortal.people["anna"], "mbs", "console")))
     until = time.monotonic() + 30
     while sockets_of(mortal.process.pid) > before and time.monotonic() < until:
-        _say(lines, _frame(b'{"type":"look"}') * 3 + _frame(b"", opcode=9) * 1_000)
+        _say(lines, framed({"type": "look"}) * 3 + framed(b"", opcode=9) * 1_000)
         assert fetch(mortal.port, "/api/lobby").status == 200
         time.sleep(0.1)
     assert sockets_of(mortal.process.pid) <= before
 
 
-def _hello(house: House) -> bytes:
-    return json.dumps(hello(house.people["anna"], "mbs", "console")).encode()
-
-
-def _frame(text: bytes, opcode: int = 1) -> bytes:
+def framed(message: bytes | dict[str, Any], opcode: int = 1) -> bytes:
+    """Put a message into a frame of a client; its mask is nought."""
+    text = json.dumps(message).encode() if isinstance(message, dict) else message
     size = len(text)
     head = bytes([0x80 | opcode])
     length = bytes([0x80 | size]) if size < 126 else bytes([0x80 | 126]) + size.to_bytes(2, "big")

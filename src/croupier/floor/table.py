@@ -186,17 +186,20 @@ class RunningTable:
 
     async def _serve(self) -> None:
         while True:
-            waiting = [await self._queue.get()]
-            while not self._queue.empty() and len(waiting) < BATCH:
-                waiting.append(self._queue.get_nowait())
-            try:
-                answers, picture = await self._in_writer(lambda w=waiting: self._carry_out(w))  # type: ignore[misc]
-            except Exception as error:  # noqa: BLE001 - whatever broke, only the journal knows more
-                await self._recover(error, waiting)
-                continue
-            self._show(picture)
-            for (_, reply), given in zip(waiting, answers, strict=True):
-                reply(given)
+            await self._answer([await self._queue.get()])
+
+    async def _answer(self, waiting: list[Waiting]) -> None:
+        """Carry out together what waits, show what came of it, and only then answer."""
+        while not self._queue.empty() and len(waiting) < BATCH:
+            waiting.append(self._queue.get_nowait())
+        try:
+            answers, picture = await self._in_writer(lambda: self._carry_out(waiting))
+        except Exception as error:  # noqa: BLE001 - whatever broke, only the journal knows more
+            await self._recover(error, waiting)
+            return
+        self._show(picture)
+        for (_, reply), given in zip(waiting, answers, strict=True):
+            reply(given)
 
     def _carry_out(self, waiting: Sequence[Waiting]) -> tuple[list[Any], Picture]:
         """Decide and commit what waits: commands together, the house's own work one by one."""
