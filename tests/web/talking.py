@@ -48,7 +48,8 @@ class Talk:
     """One WebSocket to a house."""
 
     def __init__(self, port: int, **how: Any) -> None:
-        how = {"compression": None, "open_timeout": PATIENCE, "ping_interval": None} | how
+        quiet = {"compression": None, "ping_interval": None, "max_queue": None}
+        how = {**quiet, "open_timeout": PATIENCE, **how}
         self._open = ExitStack()
         self.line: ClientConnection = self._open.enter_context(
             connect(f"ws://127.0.0.1:{port}/ws", **how)

@@ -49,6 +49,7 @@ class Client:
         self.seq = table.picture.state.seq
         self.over: wire.Goodbye | None = None
         self.heard_at = time.monotonic()
+        self._welcomes: deque[bytes] = deque()
         self._line: deque[bytes] = deque()
         self._weight = 0
         self._own: SeatState | None = None
@@ -82,15 +83,23 @@ class Client:
     # what is to be sent
 
     def send(self, message: bytes) -> None:
-        """Put an answer into the line; whoever lets too many wait does not read any more."""
-        self._line.append(message)
+        """Put an answer into the line."""
+        self._put(self._line, message)
+
+    def _put(self, line: deque[bytes], message: bytes) -> None:
+        """Let a message wait; whoever lets too many wait does not read any more."""
+        line.append(message)
         self._weight += len(message)
-        heavy = self._weight > HEAVIEST_LINE and len(self._line) > 1
-        if heavy or len(self._line) > LONGEST_LINE:
-            self._line.clear()
-            self._weight = 0
+        waiting = len(self._line) + len(self._welcomes)
+        if waiting > LONGEST_LINE or (waiting > 1 and self._weight > HEAVIEST_LINE):
+            self._empty()
             self.end("too-slow", "Too many answers wait to be read; come back.", again=True)
         self._there.set()
+
+    def _empty(self) -> None:
+        self._welcomes.clear()
+        self._line.clear()
+        self._weight = 0
 
     def end(self, code: str, says: str, *, again: bool) -> None:
         """End the connection after what is in the line."""
@@ -107,8 +116,8 @@ class Client:
             await self._there.wait()
 
     def _gathered(self) -> list[bytes]:
-        """Take everything that waits: the state first, then the answers that speak of it."""
-        found: list[bytes] = []
+        """Take everything that waits: a welcome, the state, then the answers that speak of it."""
+        found = list(self._welcomes)
         if self._own is not None:
             found.append(encode(wire.SeatUpdate(seat=self._own)))
             self._own = None
@@ -118,8 +127,7 @@ class Client:
             found.append(encode(wire.House(seats=list(self._moved.values()))))
             self._moved = {}
         found += self._line
-        self._line.clear()
-        self._weight = 0
+        self._empty()
         return found
 
     def _update(self) -> bytes:
@@ -144,7 +152,8 @@ class Client:
             log += [line for line in self._log if line.seq > last]
         self._own, self._anew, self._moved, self.seq = None, False, {}, state.seq
         self._log.clear()
-        self.send(
+        self._put(
+            self._welcomes,
             encode(
                 wire.Welcome(
                     protocol=wire.PROTOCOL,
@@ -156,5 +165,5 @@ class Client:
                     seats=self.table.lines() if self.sees_all else None,
                     log=log,
                 )
-            )
+            ),
         )

@@ -351,6 +351,7 @@ async def answer(endpoint: Endpoint, house: House, request: Request) -> Response
         arguments += request.path_params.values()
         if endpoint.takes is not None:
             arguments.append(await _body(endpoint, request))
+        _no_other(endpoint, request)
         named = {parameter.name: _asked(parameter, request) for parameter in endpoint.query}
         given = await endpoint.handler(*arguments, **named)
     except Refusal as refusal:
@@ -410,6 +411,16 @@ async def _body(endpoint: Endpoint, request: Request) -> Any:
         return msgspec.json.decode(data, type=endpoint.takes)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refused("bad-line", f"This body does not fit: {error}.") from error
+
+
+def _no_other(endpoint: Endpoint, request: Request) -> None:
+    """Refuse what a query names and nobody asked for: it may be a misspelt wish."""
+    known = [parameter.name for parameter in endpoint.query]
+    for name in request.query_params:
+        if name not in known:
+            raise Refused(
+                "bad-line", f"{name[:20]!r} is nothing to ask for; {', '.join(known) or 'none'} is."
+            )
 
 
 def _asked(parameter: Parameter | Word, request: Request) -> int | str | None:

@@ -1,0 +1,122 @@
+"""Whatever comes over the wire: no fault of the house, no hang, and not a cent lost."""
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import CloseCode
+
+from croupier.journal import open_journal
+from croupier.office.audit import verify
+from croupier.web.sockets import AT_ONCE
+from tests.served import MBS, RAPID_A, House, Place
+from tests.web.fuzzer import Fuzzer
+from tests.web.talking import Message, Talk, come_in, fetch
+
+MARK = 424_242.5
+"""The time of a ping that no fuzzer sends."""
+
+SEATS = ("T1", "T2", "T3")
+
+
+def guest(house: House, place: Place, chance: random.Random) -> tuple[str, str]:
+    """Choose who comes: mostly people of the house, who may do most harm."""
+    seat = chance.choice(SEATS)
+    return chance.choice(
+        [
+            (house.tokens[place.name, seat], "terminal"),
+            (house.people["cleo"], "console"),
+            (house.people["cleo"], "console"),
+            (house.people["anna"], "console"),
+            (house.displays[place.name], "display"),
+        ]
+    )
+
+
+def said(talk: Talk, fuzzer: Fuzzer, count: int) -> Counter[str]:
+    """Say many things without waiting; the ids that must be answered, and how often."""
+    asked = Counter[str]()
+    with suppress(ConnectionClosed):
+        for _ in range(count):
+            words, id_ = fuzzer.anything()
+            talk.say(words)
+            asked.update([id_] if id_ else [])
+    return asked
+
+
+def through(talk: Talk, asked: Counter[str]) -> bool:
+    """Hear everything until all is answered and the house answers a ping; false if it ended."""
+    try:
+        talk.say({"type": "ping", "at": MARK})
+        talk.hear_until(lambda m: m["type"] == "pong" and m["at"] == MARK)
+        while asked - Counter(m["id"] for m in talk.heard if m["type"] == "answer"):
+            talk.hear()
+    except ConnectionClosed:
+        with suppress(ConnectionClosed):
+            while True:
+                talk.hear()
+        return False
+    return True
+
+
+def fuzzed(house: House, place: Place, seed: int, connections: int) -> Counter[str]:
+    """Come in again and again, say anything, and count how it was answered."""
+    fuzzer, told = Fuzzer(seed, SEATS), Counter[str]()
+    for _ in range(connections):
+        token, view = guest(house, place, fuzzer.chance)
+        flood = fuzzer.chance.random() < 0.1
+        with come_in(house.port, token, place.name, view) as talk:
+            asked = said(talk, fuzzer, 3 * AT_ONCE if flood else AT_ONCE - 5)
+            stayed = through(talk, asked)
+            assert stayed or flood or talk.line.close_code == CloseCode.MESSAGE_TOO_BIG
+            told.update(map(outcome, talk.heard))
+    return told
+
+
+def outcome(message: Message) -> str:
+    if message["type"] == "answer":
+        return "ok" if message["ok"] else str(message["refused"]["code"])
+    return f"goodbye {message['why']['code']}" if message["type"] == "goodbye" else "told"
+
+
+def survive(house: House, seeds: Sequence[int], connections: int) -> None:
+    """Let several say anything at the same time; then nothing may be wrong with the house."""
+    for place in (MBS, RAPID_A):
+        for seat in SEATS:
+            house.bring(place, seat, 10**6)
+    with ThreadPoolExecutor(len(seeds)) as crowd:
+        jobs = [
+            crowd.submit(fuzzed, house, (MBS, RAPID_A)[seed % 2], seed, connections)
+            for seed in seeds
+        ]
+        told = sum((job.result() for job in jobs), Counter[str]())
+    assert told["ok"], told
+    assert told["bad-line"], told
+    assert not told["broken"], told
+    assert fetch(house.port, "/healthz").body == b"ok\n"
+    for place in (MBS, RAPID_A):
+        house.at_rest(place)
+        for seat in SEATS:
+            held = house.seat(place, seat)
+            assert held["credit"] >= 0
+            assert held["staked"] == 0
+    house.stop()
+    journal = open_journal(house.db, create=False)
+    audit = verify(journal)
+    journal.close()
+    assert not audit.findings, audit.findings
+    assert sum(table.rounds for table in audit.tables) > 0
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_anything_may_be_said(mortal: House, seed: int) -> None:
+    survive(mortal, [seed], connections=3)
+
+
+@pytest.mark.slow
+def test_anything_may_be_said_at_once_and_for_long(mortal: House) -> None:
+    survive(mortal, range(100, 108), connections=50)
