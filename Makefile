@@ -4,7 +4,7 @@
 BIN := .venv/bin
 PYTEST := $(BIN)/pytest -q -n auto --maxprocesses 4 --dist worksteal
 
-.PHONY: help run test check fix bench proofs pictures screenshots lock clean
+.PHONY: help run test check fix bench proofs pictures screenshots types lock clean
 
 help:  ## say what there is
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

@@ -3,6 +3,7 @@
 import logging
 import time
 from collections import Counter
+from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -63,6 +64,7 @@ class House:
         self.bots: set[tuple[str, str]] = set()
         """The seats at which a demo's own players sit, by table."""
         self._promised: dict[tuple[str, str], float] = {}
+        self._written: dict[tuple[str | None, ...], bytes] = {}
 
     def table(self, name: str) -> RunningTable:
         """Find a table, or refuse a name that none has."""
@@ -102,6 +104,15 @@ class House:
     def books(self) -> dict[str, bytes]:
         """The rule books of the shelf, each written once."""
         return {name: msgspec.json.encode(book_info(book)) for name, book in self.shelf.items()}
+
+    def once(self, what: tuple[str | None, ...], write: Callable[[], bytes]) -> bytes:
+        """Give what takes long to write and never changes; it is written the first time.
+
+        ``what`` names a thing that is there, so strangers cannot make this grow.
+        """
+        if what not in self._written:
+            self._written[what] = write()
+        return self._written[what]
 
     def tables_of(self, book: str) -> list[str]:
         """Name the tables that play by a book."""

@@ -14,7 +14,7 @@ from croupier.floor.records import Record, TableState
 from croupier.floor.table import Busy, Stopped
 from croupier.game import Refused, commands, events
 from croupier.journal import Journal, JournalError, decoded
-from croupier.rulebook import Refusal, offer
+from croupier.rulebook import Offer, Refusal, offer
 from croupier.rulebook.procedure import ROLES
 from croupier.web import books, wire
 from croupier.web.acts import Asked, act
@@ -154,12 +154,21 @@ async def get_drawing(
     if drawing not in books.DRAWINGS:
         raise Unknown(f"There is no drawing {drawing[:20]!r}; there are layout, wheel, racetrack.")
     table = offer(house.book(book), terminal, layout=layout)
-    return Response(books.drawing(table, drawing), media_type=SVG)
+    what = (drawing, book, terminal, layout)
+    return Response(house.once(what, lambda: _drawn(table, drawing)), media_type=SVG)
 
 
-async def get_felt(house: House, book: str, *, terminal: str | None, layout: str | None) -> Felt:
+def _drawn(table: Offer, drawing: str) -> bytes:
+    return books.drawing(table, drawing).encode()
+
+
+async def get_felt(
+    house: House, book: str, *, terminal: str | None, layout: str | None
+) -> Response:
     """The felt of a book as screens draw it, at its usual terminal or another."""
-    return felt_of(offer(house.book(book), terminal, layout=layout))
+    table = offer(house.book(book), terminal, layout=layout)
+    what = ("felt", book, terminal, layout)
+    return _json(house.once(what, lambda: msgspec.json.encode(felt_of(table))))
 
 
 async def get_proof(house: House, table: str, number: str) -> RoundProof:
