@@ -15,6 +15,7 @@ from websockets.frames import CloseCode
 
 from croupier.journal import open_journal
 from croupier.office.audit import verify
+from croupier.web.demo import demo_settings
 from croupier.web.gate import FOR_ALL
 from croupier.web.server import MOST_FILES
 from tests.served import MBS, House, Served
@@ -161,15 +162,11 @@ def sat(demo: Served, body: str = '{"table":"rapid-b"}') -> Reply:
     return fetch(demo.port, "/api/demo/sit", "POST", body.encode())
 
 
-def test_a_demo_has_four_tables_with_a_dealer_and_players(demo: Served) -> None:
+def test_a_demo_has_a_dealer_at_every_table(demo: Served) -> None:
     lobby = fetch(demo.port, "/api/lobby").json
     assert lobby["demo"] is True
-    assert {table["table"] for table in lobby["tables"]} == {
-        "mbs",
-        "rapid-a",
-        "rapid-b",
-        "alfastreet",
-    }
+    names = {table["table"] for table in lobby["tables"]}
+    assert names == {table.name for table in demo_settings("").tables}
     assert {table["state"]["dealing"] for table in lobby["tables"]} == {"automatic"}
     assert fetch(demo.port, "/healthz") == well(fetch(demo.port, "/healthz"))
 
