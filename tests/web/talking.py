@@ -12,7 +12,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.served import House, Place
 
-PATIENCE = 10.0
+PATIENCE = 30.0
+"""Longer than any answer takes, however busy the machine is; who waits so long waits for ever."""
 
 Message = dict[str, Any]
 

@@ -6,6 +6,8 @@ import time
 from pathlib import Path
 
 import pytest
+from starlette.requests import Request
+from starlette.responses import Response
 
 from croupier.floor.hall import Hall, TableSetting
 from croupier.web import gate, rest, wire
@@ -62,6 +64,26 @@ def test_only_so_many_addresses_are_remembered(monkeypatch: pytest.MonkeyPatch) 
         door.wrong_token(f"10.0.0.{number}")
     assert len(door._buckets) == len(door._tried) == 100
     assert "10.0.0.999" in door._buckets
+
+
+def test_a_request_too_many_is_told_so_and_when_to_come_back(clock: Clock, tmp_path: Path) -> None:
+    hall = Hall(str(tmp_path / "h.db"), tmp_path / "key", [])
+    money = wire.Money(currency="NZD", decimals=2)
+    house = House("H", hall, Doors(hall, {}), money, demo=False)
+    lobby = next(endpoint for endpoint in rest.ENDPOINTS if endpoint.path == "/api/lobby")
+
+    def asked() -> Response:
+        scope = {"type": "http", "method": "GET", "path": "/api/lobby", "query_string": b""}
+        request = Request({**scope, "headers": [], "client": ("10.0.0.1", 1), "path_params": {}})
+        return asyncio.run(rest.answer(lobby, house, request))
+
+    while house.gate.may_ask("10.0.0.1"):
+        pass
+    reply = asked()
+    assert reply.status_code == 429
+    assert reply.headers["retry-after"] == "1"
+    clock.now += 1
+    assert asked().status_code == 200
 
 
 def test_connections_are_counted_by_address_and_together(monkeypatch: pytest.MonkeyPatch) -> None:

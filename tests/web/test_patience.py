@@ -117,17 +117,14 @@ def test_a_body_beyond_all_measure_is_refused(house: House) -> None:
     assert "at most 65536 bytes" in reply.json["says"]
 
 
-def test_too_many_requests_at_once_are_told_so(mortal: House) -> None:
+def test_requests_may_be_sent_before_the_answers_are_read(house: House) -> None:
     head = b"GET /api/me HTTP/1.1\r\nhost: x\r\n\r\n"
-    with raw(mortal.port, head * 2_500 + GET + b"connection: close\r\n\r\n") as line:
+    with raw(house.port, head * 300 + GET + b"connection: close\r\n\r\n") as line:
         answers = b""
         while data := line.recv(262_144):
             answers += data
-    assert answers.count(b"HTTP/1.1 401") >= 1_000
-    assert answers.count(b"HTTP/1.1 429") > 0
-    assert b"HTTP/1.1 500" not in answers
-    time.sleep(0.2)
-    assert fetch(mortal.port, "/api/lobby").status == 200, "and soon it answers again"
+    assert answers.count(b"HTTP/1.1 401") == 300
+    assert answers.count(b"HTTP/1.1 200") == 1
 
 
 @pytest.mark.slow

@@ -17,7 +17,7 @@ from croupier.web.doors import Doors, mint
 from croupier.web.house import House
 from croupier.web.line import Ended
 from tests.tables import table
-from tests.web.talking import Message, hello
+from tests.web.talking import PATIENCE, Message, hello
 
 DEALER = Person("dealer", "anna")
 
@@ -56,7 +56,7 @@ class LaggingLine:
         self.up = False
 
     async def until(self, there: Callable[[], Any]) -> None:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while not there():  # noqa: ASYNC110 - nobody tells what a line has heard
                 await asyncio.sleep(0.01)
 
@@ -120,7 +120,7 @@ def test_a_slow_reader_gets_what_is_true_now_and_nobody_waits(
         line.say(hello(tokens["T1"], "t"))
         await line.comes("welcome")
         line.reads.clear()
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await rounds(house, 50)
         line.reads.set()
         state = house.table("t").picture.state
@@ -176,7 +176,7 @@ def test_whoever_lets_answers_pile_up_is_sent_away(
         line.reads.clear()
         for number in range(60):
             line.say({"type": "ping", "at": number})
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             await serving
         assert not line.up
         assert not house.table("t").onlookers
@@ -189,7 +189,7 @@ def test_whoever_lets_answers_pile_up_is_sent_away(
 def test_whoever_is_silent_is_gone(
     told: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sockets, "SILENT_SECONDS", 0.3)
+    monkeypatch.setattr(sockets, "SILENT_SECONDS", 1.0)
     monkeypatch.setattr(sockets, "LOOKED_AFTER", 0.05)
 
     async def story(house: House, tokens: dict[str, str]) -> None:
@@ -202,7 +202,7 @@ def test_whoever_is_silent_is_gone(
         for line in lines:
             line.say(hello(tokens["T1"], "t"))
             await line.comes("welcome")
-        for number in range(20):
+        for number in range(60):
             talking.say({"type": "ping", "at": number})
             await asyncio.sleep(0.03)
         assert serving[0].done()

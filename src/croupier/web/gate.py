@@ -9,7 +9,7 @@ import logging
 import time
 from collections import Counter, OrderedDict
 
-A_SECOND, AT_ONCE = 200, 1_000
+A_SECOND, AT_ONCE = 200, 2_000
 """So many requests an address may make each second, and so many in a burst."""
 
 FOR_ONE_ADDRESS, FOR_ALL = 1_000, 4_000

@@ -393,11 +393,17 @@ STATUS = {
 }
 """The status of a refusal; 403 for every other."""
 
+SOON = (429, 503)
+"""Statuses of what a second later may be different."""
+
 
 def refused(refusal: Refusal) -> Response:
     """Say no over HTTP."""
     why = wire.Why(code=refusal.code, says=refusal.says, clause=refusal.clause)
-    return _json(msgspec.json.encode(why), STATUS.get(refusal.code, 403))
+    response = _json(msgspec.json.encode(why), STATUS.get(refusal.code, 403))
+    if response.status_code in SOON:
+        response.headers["retry-after"] = "1"
+    return response
 
 
 def _json(data: bytes, status: int = 200) -> Response:
