@@ -57,7 +57,7 @@ _READER: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromC
 async def serve(line: Line, house: House) -> None:
     """Serve one connection from its hello to its end."""
     gate = house.gate
-    if not gate.may_connect(line.address):
+    if not (gate.may_connect(line.address) and gate.may_ask(line.address)):
         await line.hang_up()
         return
     gate.came(line.address)
