@@ -15,12 +15,8 @@ from tests.web.talking import come_in, fetch
 
 PAGE = (Path(__file__).parents[2] / "docs" / "fairness.md").read_text("utf-8")
 
-FAST = """
-betting-seconds = 0.6
-pause-seconds = 0.1
-spin-seconds = 0.3
-between-seconds = 0.3
-"""
+FAST = {"betting": 0.6, "pause": 0.1, "spin": 0.3, "between": 0.3}
+"""So many seconds each part of a round takes."""
 
 GIVEN = """
 import json, sys
@@ -66,7 +62,11 @@ def test_the_page_keeps_to_twenty_lines() -> None:
 
 def test_a_round_of_the_virtual_wheel_is_proven_to_whoever_played_it(mortal: House) -> None:
     mortal.stop()
-    text = mortal.config.read_text("utf-8").replace("betting-seconds = 0\n", FAST)
+    text = mortal.config.read_text("utf-8")
+    for part, seconds in FAST.items():
+        text = re.sub(
+            rf"^{part}-seconds = .*$", f"{part}-seconds = {seconds}", text, flags=re.MULTILINE
+        )
     mortal.config.write_text(text, "utf-8")
     mortal.start()
     with come_in(mortal.port, mortal.displays["mbs"], "mbs", "display") as display:
