@@ -16,8 +16,9 @@ import pytest
 from croupier.floor import records, table
 from croupier.game import commands
 from croupier.web import client, gate, sockets, transport, wire
+from croupier.web.interface import ENDPOINTS
 from croupier.web.openapi import MESSAGES
-from croupier.web.rest import ENDPOINTS, LONGEST_BODY, STATUS
+from croupier.web.rest import LONGEST_BODY, STATUS
 from croupier.web.transport import LONGEST_MESSAGE
 from tests.served import MBS, House
 from tests.web.talking import Message, Talk, fetch
