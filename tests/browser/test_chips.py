@@ -122,7 +122,7 @@ def test_a_refused_chip_goes_back_with_its_reason_and_the_accepted_ones_stay(
     player.accepted()
     player.pick(500)
     player.place_on("straight 5")
-    expect(player.at("refusal")).to_contain_text("would need 500 more")
+    expect(player.at("refusal")).to_contain_text("would need $5.00 more")
     lies(player, {"straight 17": 100, "straight 20": 100})
     assert player.credit == 100
 

@@ -166,7 +166,7 @@ def test_a_spin_in_the_same_direction_is_warned_of_and_voids_the_round(
     dealer.yes()
     expect(player.at("notice").locator(f"[data-clause='{clause}']")).to_be_visible()
     player.wait_for_credit(10_000)
-    dealer.wrote("round-voided", "100 went back to 1 seats")
+    dealer.wrote("round-voided", "$1.00 went back to 1 seat")
     dealer.offers("open-bets")
 
 

@@ -53,8 +53,8 @@ def test_money_is_brought_to_a_terminal_and_paid_over_the_counter_or_as_a_vouche
     dealer.at("cash-out").click()
     expect(said).to_contain_text("Voucher ")
     player.wait_for_credit(0)
-    dealer.wrote("bought-in", f"{player.seat} bought in for 12550")
-    dealer.wrote("cashed-out", f"{player.seat} cashed out 10550 with voucher")
+    dealer.wrote("bought-in", f"{player.seat} bought in for $125.50")
+    dealer.wrote("cashed-out", f"{player.seat} cashed out $105.50 with voucher")
     expect(dealer.lines("cashed-out").nth(1)).to_contain_text("2000 over the counter")
     assert house.seat(MBS, player.seat)["credit"] == 0
 
@@ -104,7 +104,7 @@ def test_every_line_of_the_log_comes_as_it_is_written_and_leads_to_its_clause(
     player.accepted()
     expect(dealer.lines("wagers-set")).to_have_count(0)
     dealer.at("log-wagers").click()
-    dealer.wrote("wagers-set", f"{player.seat} has 100 on the layout: straight 17=100")
+    dealer.wrote("wagers-set", f"{player.seat} has $1.00 on the layout: straight 17=$1.00")
     dealer.take("close-bets")
     dealer.wrote("bets-opened", "Place your bets", "3.1")
     dealer.wrote("bets-closed", "No more bets", "3.7")
@@ -114,7 +114,7 @@ def test_every_line_of_the_log_comes_as_it_is_written_and_leads_to_its_clause(
     dealer.touch("17")
     dealer.confirm("17")
     dealer.wrote("result-confirmed", "17 black", "3.8")
-    dealer.wrote("round-settled", "1 seats staked 100, 3600 went back")
+    dealer.wrote("round-settled", "1 seat staked $1.00, $36.00 went back")
     seqs = (
         dealer.at("log")
         .locator("[data-seq]")

@@ -88,7 +88,7 @@ def test_no_spin_is_announced_with_its_reason_even_when_the_ball_lies_in_a_compa
     dealer.at("no-spin-why").fill("a coin on the cone")
     dealer.yes()
     dealer.wrote("no-spin-announced", "No spin: a coin on the cone", "5.15")
-    dealer.wrote("round-voided", "300 went back to 1 seats")
+    dealer.wrote("round-voided", "$3.00 went back to 1 seat")
     expect(player.at("notice").locator("[data-clause='5.15']")).to_be_visible()
     player.wait_for_credit(10_000)
 
@@ -111,7 +111,7 @@ def test_an_interruption_of_the_table_voids_a_round_without_an_outcome(
     at_stake(player, dealer)
     dealer.at("interruption").click()
     dealer.yes()
-    dealer.wrote("round-voided", "300 went back", clause)
+    dealer.wrote("round-voided", "$3.00 went back", clause)
     expect(player.at("notice").locator(f"[data-clause='{clause}']")).to_be_visible()
     player.wait_for_credit(10_000)
 

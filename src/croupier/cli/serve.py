@@ -13,6 +13,7 @@ import click
 
 from croupier.cli.output import REFUSED, speaks_of_refusals
 from croupier.floor.hall import Hall, TableSetting
+from croupier.game.amounts import in_currency
 from croupier.journal import EnrolledKey, JournalError, open_journal
 from croupier.rulebook import NotAllowed, Refusal
 from croupier.rulebook.procedure import ROLES
@@ -100,7 +101,8 @@ def _serve(
     demo: bool = False,
     around: Around | None = None,
 ) -> None:
-    hall = Hall(settings.house.db, settings.key_file, table_settings(settings.tables))
+    money = in_currency(settings.money.currency, settings.money.decimals)
+    hall = Hall(settings.house.db, settings.key_file, table_settings(settings.tables), money)
     doors = Doors(hall, settings.roster)
     house = House(settings.house.name, hall, doors, settings.money, demo=demo)
     house.school = SchoolRoom(settings.school_file, house)

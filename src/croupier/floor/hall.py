@@ -13,6 +13,7 @@ from croupier.floor.host import Host
 from croupier.floor.pace import Pace
 from croupier.floor.table import RunningTable
 from croupier.game import NO_LIMITS, Limits, commands
+from croupier.game.amounts import Writer
 from croupier.journal import Journal, JournalUnreachable, open_journal
 from croupier.rulebook import Offer
 from croupier.wheel import Keeper
@@ -39,8 +40,11 @@ class TableSetting(msgspec.Struct, frozen=True, kw_only=True):
 class Hall:
     """The tables that are running."""
 
-    def __init__(self, db: str, key_file: Path, settings: Sequence[TableSetting]) -> None:
+    def __init__(
+        self, db: str, key_file: Path, settings: Sequence[TableSetting], money: Writer = str
+    ) -> None:
         self.db = db
+        self.money = money
         self.settings = {setting.name: setting for setting in settings}
         self.tables: dict[str, RunningTable] = {}
         self._key_file = key_file
@@ -66,7 +70,9 @@ class Hall:
 
     def _host(self, setting: TableSetting) -> Callable[[], Host]:
         def begin() -> Host:
-            return Host(self._written, setting.name, setting.offer, setting.limits)
+            return Host(
+                self._written, setting.name, setting.offer, setting.limits, money=self.money
+            )
 
         def begin_anew() -> Host:
             """Open the table; where the journal has gone away, open that first."""

@@ -13,7 +13,9 @@ import msgspec
 
 from croupier.floor.looking_back import Lookback
 from croupier.floor.opening import interruption_of, opened_event, replay, told
+from croupier.floor.recall import Recall
 from croupier.game import NO_LIMITS, Limits, Refused, Table, apply, commands, decide, events
+from croupier.game.amounts import Writer
 from croupier.journal import GENESIS, Draft, Entry, Head, Journal, VoucherSpent, chained
 from croupier.ledger import check_chips
 from croupier.rulebook import Offer, Refusal
@@ -46,12 +48,14 @@ class Host:
         offer: Offer,
         limits: Limits = NO_LIMITS,
         clock: Clock = utc_now,
+        money: Writer = str,
     ) -> None:
         self.journal = journal
         self.name = name
         self.offer = offer
         self.limits = limits
         self.clock = clock
+        self.money = money
         self.recovered: dict[str, Any] | None = None
         self.head: Head = (0, GENESIS)
         self._drafts: list[Draft] = []
@@ -180,6 +184,8 @@ class Host:
     def _line(self, answer: Answer) -> bytes:
         """Write an answer; what was committed stands in it exactly as it stands in the journal."""
         if isinstance(answer, Refusal):
+            if isinstance(answer, Refused):
+                answer.in_money(self.money)
             return msgspec.json.encode({"ok": False, "refused": answer.as_json()})
         if isinstance(answer, dict):
             return msgspec.json.encode(answer)
@@ -205,7 +211,7 @@ class Host:
     def _rebuild(self) -> None:
         self._drafts.clear()
         self.table, self.books, self.recall, self.events_replayed = replay(
-            self.journal, self.name, self.offer, self.limits
+            self.journal, self.name, self.offer, self.limits, Recall(self.money)
         )
         self.head = self.journal.head(self.name)
 

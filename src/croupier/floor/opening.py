@@ -41,12 +41,12 @@ class Replayed(NamedTuple):
     events: int
 
 
-def replay(journal: Journal, name: str, offer: Offer, limits: Limits) -> Replayed:
+def replay(journal: Journal, name: str, offer: Offer, limits: Limits, recall: Recall) -> Replayed:
     """Bring a table, its ledger and its memory to where the journal leaves them.
 
     A journal in which an entry was changed is refused: nobody plays on with other money.
     """
-    table, books, recall, count = Table(offer, limits), Books(), Recall(), 0
+    table, books, count = Table(offer, limits), Books(), 0
     for entry in linked(journal, name):
         event = decoded(entry)
         if isinstance(event, events.TableOpened):

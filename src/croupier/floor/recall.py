@@ -24,6 +24,7 @@ from croupier.floor.records import (
     WonLine,
 )
 from croupier.game import Table, events
+from croupier.game.amounts import Writer
 from croupier.game.telling import said
 from croupier.journal import Entry
 
@@ -49,7 +50,8 @@ def milliseconds(at: str) -> int:
 class Recall:
     """The memory of one table."""
 
-    def __init__(self) -> None:
+    def __init__(self, money: Writer = str) -> None:
+        self.money = money
         self.history: deque[PastRound] = deque(maxlen=HISTORY)
         """The last rounds, the latest first."""
         self.rounds: dict[str, deque[SeatRound]] = {}
@@ -184,7 +186,7 @@ class Recall:
     def _spin_voided(self, table: Table, event: events.SpinVoided, seq: int, _: int) -> None:
         self.spun_at = self.closed_at = self.rested_at = 0
         self.closing_hash = self.pocket = None
-        self.notice = _notice(table, event, event.code, seq)
+        self.notice = self._notice(table, event, event.code, seq)
 
     def _result_confirmed(self, _: Table, event: events.ResultConfirmed, __: int, at: int) -> None:
         self.rested_at = at
@@ -228,7 +230,7 @@ class Recall:
         self.ended_at = at
         self.rested_at = 0
         self.pocket = None
-        self.notice = _notice(table, event, event.code, seq)
+        self.notice = self._notice(table, event, event.code, seq)
         self.history.appendleft(PastRound(round=event.round, outcome="void", pocket=None))
         for name, refund in event.refunds.items():
             lines = _back(table, self._slips.get(name, {}))
@@ -263,13 +265,13 @@ class Recall:
         )
 
     def _corrected(self, table: Table, event: events.ResultCorrected, seq: int, _: int) -> None:
-        self.notice = _notice(table, event, "corrected", seq)
+        self.notice = self._notice(table, event, "corrected", seq)
         self._put_right(event.round, event.pocket, event.seats)
 
     def _earlier_voided(
         self, table: Table, event: events.EarlierRoundVoided, seq: int, _: int
     ) -> None:
-        self.notice = _notice(table, event, event.code, seq)
+        self.notice = self._notice(table, event, event.code, seq)
         self._put_right(event.round, None, event.seats)
 
     def _put_right(
@@ -293,7 +295,7 @@ class Recall:
                     )
 
     def _table_closing(self, table: Table, event: events.TableClosing, seq: int, _: int) -> None:
-        notice = _notice(table, event, CLOSING, seq)
+        notice = self._notice(table, event, CLOSING, seq)
         self.notice = replace(notice, says=event.why) if event.why else notice
         self.last_words = bool(event.why)
 
@@ -312,6 +314,18 @@ class Recall:
             secret=event.secret,
             closing_hash=event.closing,
             pocket=event.pocket,
+        )
+
+    def _notice(self, table: Table, event: Any, code: str, seq: int) -> Notice:
+        """Tell everybody what happened, in the document's words where it has them."""
+        wrong = table.offer.book.irregularities.get(code)
+        return Notice(
+            number=seq,
+            code=code,
+            says=wrong.says if wrong else said(event, self.money),
+            round=event.round,
+            clause=event.clause,
+            reading=event.reading,
         )
 
 
@@ -346,19 +360,6 @@ def _back(table: Table, slip: Mapping[str, int]) -> list[WonLine]:
         WonLine(wager=wager, amount=amount, stake=stake, returned=stake)
         for wager, amount, stake in stakes
     ]
-
-
-def _notice(table: Table, event: Any, code: str, seq: int) -> Notice:
-    """Tell everybody what happened, in the document's words where it has them."""
-    wrong = table.offer.book.irregularities.get(code)
-    return Notice(
-        number=seq,
-        code=code,
-        says=wrong.says if wrong else said(event),
-        round=event.round,
-        clause=event.clause,
-        reading=event.reading,
-    )
 
 
 _HEARING: dict[type[events.Event], Callable[[Recall, Table, Any, int, int], None]] = {

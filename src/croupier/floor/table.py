@@ -23,6 +23,7 @@ from croupier.floor.host import Host
 from croupier.floor.pace import Pace, next_step
 from croupier.floor.records import LogLine, SeatLine, SeatState, TableState
 from croupier.game import commands, events
+from croupier.game.amounts import Writer
 from croupier.journal import Entry, JournalError
 from croupier.wheel import Keeper
 
@@ -67,14 +68,15 @@ class Picture:
         next_step: tuple[str, int] | None,
         *,
         public: bool,
+        money: Writer = str,
     ) -> None:
         self.state, self.seats, self.next_step, self.public = state, seats, next_step, public
-        self._written = written
+        self._written, self._money = written, money
 
     @cached_property
     def log(self) -> list[LogLine]:
         """The lines of the log that were written."""
-        return views.log_lines(self._written)
+        return views.log_lines(self._written, self._money)
 
     @cached_property
     def encoded(self) -> msgspec.Raw:
@@ -241,6 +243,7 @@ class RunningTable:
             written=written,
             next_step=next_step(table, recall, self.pace),
             public=public,
+            money=host.money,
         )
 
     async def _in_writer(self, work: Callable[[], Any]) -> Any:

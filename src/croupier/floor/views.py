@@ -8,6 +8,7 @@ from croupier.floor.pace import Pace
 from croupier.floor.recall import CLOSING, Recall, milliseconds
 from croupier.floor.records import LogLine, Notice, SeatRound, SeatState, TableState
 from croupier.game import Table
+from croupier.game.amounts import Writer
 from croupier.game.telling import said
 from croupier.journal import Entry, decoded
 from croupier.rulebook import Citation
@@ -97,19 +98,19 @@ def own_rounds(recall: Recall, seat: str) -> list[SeatRound]:
     return list(recall.rounds.get(seat, ()))
 
 
-def log_lines(entries: Iterable[Entry]) -> list[LogLine]:
+def log_lines(entries: Iterable[Entry], money: Writer = str) -> list[LogLine]:
     """Write entries as people read them."""
-    return [_line(entry) for entry in entries]
+    return [_line(entry, money) for entry in entries]
 
 
-def _line(entry: Entry) -> LogLine:
+def _line(entry: Entry, money: Writer) -> LogLine:
     event = decoded(entry)
     return LogLine(
         seq=entry.seq,
         at=milliseconds(entry.at),
         by=entry.by,
         type=entry.type,
-        says=said(event),
+        says=said(event, money),
         clause=event.clause,
         reading=event.reading,
         round=getattr(event, "round", None),

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from croupier.game import events
+from croupier.game.amounts import money
 from croupier.game.cutting import STACK, cut
 from croupier.game.refusals import refuse
 from croupier.game.state import Chips, Seat, Table
@@ -161,13 +162,17 @@ class _Tray:
         """Refuse chips that the rack has not got, as a dealer may have cut them."""
         for kind, count in given.items():
             if self.rack[kind] < count:
-                refuse("rack-short", f"The rack has {self.rack[kind]} of {kind}, not {count}.")
+                refuse(
+                    "rack-short", f"The rack has {self.rack[kind]} of {named(kind)}, not {count}."
+                )
 
     def _short(self, amount: int) -> Chips:
-        there = ", ".join(f"{n} x {kind}" for kind, n in self.rack.items() if n and kind.isdigit())
+        there = ", ".join(
+            f"{n} x {named(kind)}" for kind, n in self.rack.items() if n and kind.isdigit()
+        )
         refuse(
             "rack-short",
-            f"The rack cannot make {amount}; it holds {there or 'no value chips'}."
+            f"The rack cannot make {money(amount)}; it holds {there or 'no value chips'}."
             " It takes a fill, or change.",
         )
 
@@ -216,6 +221,11 @@ def value_chips(chips: Mapping[str, int]) -> dict[int, int]:
 def written(chips: Mapping[int, int]) -> dict[str, int]:
     """Name value chips as heaps do."""
     return {str(chip): count for chip, count in chips.items()}
+
+
+def named(kind: str) -> str:
+    """Name a kind of chip in a sentence: by its worth, or its colour."""
+    return money(int(kind)) if kind.isdigit() else kind
 
 
 def worth_of(chips: Chips, seat: Seat) -> int:

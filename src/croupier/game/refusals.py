@@ -6,6 +6,7 @@ when, and when before how much.
 
 from typing import NoReturn
 
+from croupier.game.amounts import Writer, written
 from croupier.rulebook import Citation, Refusal
 
 NOTHING = Citation()
@@ -57,9 +58,15 @@ class Refused(Refusal):
     """The table's no: a code for programs, a sentence for people, the clause that decides."""
 
     def __init__(self, code: str, says: str, cites: Citation = NOTHING) -> None:
-        super().__init__(says, clause=cites.clause)
+        super().__init__(written(says), clause=cites.clause)
         self.code = code
+        self.marked = says
         self.reading = cites.reading
+
+    def in_money(self, write: Writer) -> "Refused":
+        """Say it with its amounts as somebody writes them."""
+        self.says = written(self.marked, write)
+        return self
 
 
 def refuse(code: str, says: str, cites: Citation = NOTHING) -> NoReturn:

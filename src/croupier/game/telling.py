@@ -1,19 +1,20 @@
 """Telling events in a sentence, for logs and stories that people read.
 
-The sentences are in plain English and name amounts as they are stored; whoever knows the currency
-may write them differently.
+The sentences are in plain English. Where nobody knows the currency, amounts are as they are stored.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from croupier.game import events
+from croupier.game.amounts import Writer, money, written
+from croupier.game.chips import named
 
 
-def said(event: events.AnyEvent) -> str:
-    """Tell an event in a sentence."""
+def said(event: events.AnyEvent, write: Writer = str) -> str:
+    """Tell an event in a sentence, with amounts as somebody writes them."""
     tell = _TELLING.get(type(event))
-    return tell(event) if tell else _plainly(event)
+    return written(tell(event), write) if tell else _plainly(event)
 
 
 def _plainly(event: events.AnyEvent) -> str:
@@ -21,7 +22,7 @@ def _plainly(event: events.AnyEvent) -> str:
 
 
 def _slip(slip: Mapping[str, int]) -> str:
-    return ", ".join(f"{wager}={amount}" for wager, amount in slip.items()) or "nothing"
+    return ", ".join(f"{wager}={money(amount)}" for wager, amount in slip.items()) or "nothing"
 
 
 def _table_opened(event: events.TableOpened) -> str:
@@ -29,17 +30,17 @@ def _table_opened(event: events.TableOpened) -> str:
 
 
 def _bought_in(event: events.BoughtIn) -> str:
-    chips = f" in {event.colour} chips worth {event.worth}" if event.colour else ""
-    return f"{event.seat} bought in for {event.amount}{chips}."
+    chips = f" in {event.colour} chips worth {money(event.worth or 1)}" if event.colour else ""
+    return f"{event.seat} bought in for {money(event.amount)}{chips}."
 
 
 def _cashed_out(event: events.CashedOut) -> str:
     how = f"with voucher {event.voucher}" if event.voucher else "over the counter"
-    return f"{event.seat} cashed out {event.amount} {how}."
+    return f"{event.seat} cashed out {money(event.amount)} {how}."
 
 
 def _voucher_redeemed(event: events.VoucherRedeemed) -> str:
-    return f"{event.seat} brought {event.amount} with voucher {event.voucher}."
+    return f"{event.seat} brought {money(event.amount)} with voucher {event.voucher}."
 
 
 def _coloured_up(event: events.ColouredUp) -> str:
@@ -53,7 +54,9 @@ def _chips(chips: Mapping[str, int]) -> str:
         return -int(kind) if kind.isdigit() else 0
 
     there = sorted((kind for kind, count in chips.items() if count), key=size)
-    return ", ".join(f"{chips[k]} x {k}" if k.isdigit() else f"{chips[k]} {k}" for k in there)
+    return ", ".join(
+        f"{chips[k]} x {named(k)}" if k.isdigit() else f"{chips[k]} {k}" for k in there
+    )
 
 
 def _chips_moved(event: events.ChipsMoved) -> str:
@@ -73,7 +76,7 @@ def _rack_credited(event: events.RackCredited) -> str:
 def _rack_counted(event: events.RackCounted) -> str:
     if not event.differs:
         return f"The rack agreed to the chip at the {event.moment} count."
-    off = ", ".join(f"{count:+} x {kind}" for kind, count in event.differs.items())
+    off = ", ".join(f"{count:+} x {named(kind)}" for kind, count in event.differs.items())
     return (
         f"The {event.moment} count of the rack was off by {off}, accepted by {event.approved_by}."
         f" {event.why}"
@@ -85,9 +88,9 @@ def _bets_opened(event: events.BetsOpened) -> str:
 
 
 def _wagers_set(event: events.WagersSet) -> str:
-    void = "".join(f" Void: {part.wager}={part.amount}." for part in event.void)
+    void = "".join(f" Void: {part.wager}={money(part.amount)}." for part in event.void)
     by = "" if event.placed_by == "player" else f" by the {event.placed_by}"
-    return f"{event.seat} has {event.staked} on the layout{by}: {_slip(event.slip)}.{void}"
+    return f"{event.seat} has {money(event.staked)} on the layout{by}: {_slip(event.slip)}.{void}"
 
 
 def _wagers_declared(event: events.WagersDeclared) -> str:
@@ -124,7 +127,7 @@ def _result_confirmed(event: events.ResultConfirmed) -> str:
 def _settled(seats: Mapping[str, events.SeatResult]) -> str:
     stake = sum(result.stake for result in seats.values())
     returned = sum(result.returned for result in seats.values())
-    return f"{_seats(len(seats))} staked {stake}, {returned} went back"
+    return f"{_seats(len(seats))} staked {money(stake)}, {money(returned)} went back"
 
 
 def _seats(count: int) -> str:
@@ -149,7 +152,7 @@ def _losers_collected(event: events.LosersCollected) -> str:
 
 
 def _winners_paid(event: events.WinnersPaid) -> str:
-    return f"{event.seat} was paid {event.returned}."
+    return f"{event.seat} was paid {money(event.returned)}."
 
 
 def _winnings_taken(event: events.WinningsTaken) -> str:
@@ -170,7 +173,7 @@ def _no_spin(event: events.NoSpinAnnounced) -> str:
 
 def _round_voided(event: events.RoundVoided) -> str:
     back = sum(event.refunds.values())
-    return f"Round {event.round} is void; {back} went back to {_seats(len(event.refunds))}."
+    return f"Round {event.round} is void; {money(back)} went back to {_seats(len(event.refunds))}."
 
 
 def _spin_voided(event: events.SpinVoided) -> str:
@@ -195,7 +198,7 @@ def _adjusted(seats: Mapping[str, events.Adjustment]) -> str:
     taken = sum(change.taken_back for change in seats.values())
     short = sum(change.shortfall for change in seats.values())
     parts = [(credited, "credited"), (taken, "taken back"), (short, "short")]
-    told = ", ".join(f"{amount} {what}" for amount, what in parts if amount)
+    told = ", ".join(f"{money(amount)} {what}" for amount, what in parts if amount)
     return f": {told}" if told else ""
 
 

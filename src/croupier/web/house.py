@@ -132,7 +132,7 @@ class House:
                 if len(found) > limit or (before is not None and entry.seq >= before):
                     break
                 found.append(entry)
-            return views.log_lines(found)
+            return views.log_lines(found, self.hall.money)
 
         lines = await self.hall.look(read)
         return wire.Log(lines=lines[:limit], more=len(lines) > limit)

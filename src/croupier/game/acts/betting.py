@@ -13,6 +13,7 @@ from croupier.game.acts.common import (
     staff,
 )
 from croupier.game.acts.money import MAX_MONEY
+from croupier.game.amounts import money
 from croupier.game.commands import MAX_SLIP
 from croupier.game.refusals import PRECEDENCE, refuse
 from croupier.game.state import Seat, Table
@@ -233,10 +234,13 @@ def _within_limits(table: Table, name: str, seat: Seat, slip: Slip) -> int:
     wagers = [(table.offer.bets[text], amount) for text, amount in slip.items()]
     for bet, amount in wagers:
         if amount % limits.step:
-            refuse("off-step", f"{bet.text}: amounts here are multiples of {limits.step}.")
+            refuse("off-step", f"{bet.text}: amounts here are multiples of {money(limits.step)}.")
     for bet, amount in wagers:
         if amount % unit:
-            refuse("chip-worth", f"{bet.text}: {amount} is no whole number of chips worth {unit}.")
+            refuse(
+                "chip-worth",
+                f"{bet.text}: {money(amount)} is no whole number of chips worth {money(unit)}.",
+            )
     if limits.minimum:
         _above(table, wagers)
     if limits.maximum:
@@ -250,14 +254,20 @@ def _seat_within(table: Table, name: str, seat: Seat, staked: int) -> None:
     """Hold all that a seat stakes against the table's limits and the seat's money."""
     limits = table.limits
     if 0 < staked < limits.seat_minimum:
-        refuse("below-minimum", f"All wagers together must come to {limits.seat_minimum} at least.")
+        refuse(
+            "below-minimum",
+            f"All wagers together must come to {money(limits.seat_minimum)} at least.",
+        )
     if limits.seat_maximum is not None and staked > limits.seat_maximum:
-        refuse("above-maximum", f"All wagers together may come to {limits.seat_maximum} at most.")
+        refuse(
+            "above-maximum",
+            f"All wagers together may come to {money(limits.seat_maximum)} at most.",
+        )
     if staked - seat.staked > seat.credit:
         refuse(
             "not-enough-credit",
-            f"Seat {name} has {seat.credit} and would need {staked - seat.staked} more on the"
-            " layout; the last accepted wagers stand.",
+            f"Seat {name} has {money(seat.credit)} and would need {money(staked - seat.staked)}"
+            " more on the layout; the last accepted wagers stand.",
         )
 
 
@@ -268,7 +278,11 @@ def _above(table: Table, wagers: Sequence[tuple[Bet, int]]) -> None:
         kind = _kind(bet)
         if amount < table.limits.minimum.get(kind, 0) and not (judged and of_racetrack(bet)):
             least = table.limits.minimum[kind]
-            refuse("below-minimum", f"{bet.text}: the minimum is {least}.", ruled(table, "limits"))
+            refuse(
+                "below-minimum",
+                f"{bet.text}: the minimum is {money(least)}.",
+                ruled(table, "limits"),
+            )
 
 
 def _below(table: Table, wagers: Sequence[tuple[Bet, int]]) -> None:
@@ -279,7 +293,7 @@ def _below(table: Table, wagers: Sequence[tuple[Bet, int]]) -> None:
             piece = " a piece" if isinstance(bet, Call) else ""
             refuse(
                 "above-maximum",
-                f"{bet.text}: the maximum is {most}{piece}.",
+                f"{bet.text}: the maximum is {money(most)}{piece}.",
                 ruled(table, "limits"),
             )
 
@@ -309,13 +323,17 @@ def reposition(
     if staked != seat.staked:
         refuse(
             "stake-differs",
-            f"Putting right moves chips and adds none: {seat.staked} lies there, not {staked}.",
+            f"Putting right moves chips and adds none: {money(seat.staked)} lies there,"
+            f" not {money(staked)}.",
             cites,
         )
     unit = seat.worth if seat.colour is not None else table.limits.chip
     for text, amount in slip.items():
         if amount % unit:
-            refuse("chip-worth", f"{text}: {amount} is no whole number of chips worth {unit}.")
+            refuse(
+                "chip-worth",
+                f"{text}: {money(amount)} is no whole number of chips worth {money(unit)}.",
+            )
     return [
         events.WagersRepositioned(
             round=table.round,

@@ -2,6 +2,7 @@
 
 from croupier.game import commands, events
 from croupier.game.acts.common import Circumstances, seat_of, staff
+from croupier.game.amounts import money
 from croupier.game.refusals import NOTHING, refuse
 from croupier.game.state import Seat, Table
 
@@ -21,7 +22,7 @@ def buy_in(table: Table, command: commands.BuyIn, _: Circumstances) -> list[even
     _whole(command.amount)
     chips = command.chips or (VALUE if table.live else CREDIT)
     if table.live and chips != COLOUR and command.amount % table.limits.chip:
-        refuse("chip-worth", f"The smallest value chip is {table.limits.chip}.")
+        refuse("chip-worth", f"The smallest value chip is {money(table.limits.chip)}.")
     if (chips == CREDIT) == table.live or chips not in (CREDIT, VALUE, COLOUR):
         plays = f"{VALUE} or {COLOUR} chips" if table.live else "credit, without chips"
         refuse("chips-mixed", f"This table plays with {plays}, not with {chips!r}.")
@@ -46,7 +47,10 @@ def _colour(table: Table, command: commands.BuyIn, seat: Seat | None) -> events.
     if worth < 1:
         refuse("chip-worth", "Colour chips need a worth: what one of them is to count.")
     if command.amount % worth:
-        refuse("chip-worth", f"{command.amount} is no whole number of chips worth {worth}.")
+        refuse(
+            "chip-worth",
+            f"{money(command.amount)} is no whole number of chips worth {money(worth)}.",
+        )
     owner = table.colours.get(colour)
     if owner is not None and owner != command.seat:
         refuse("colour-taken", f"The {colour} chips belong to seat {owner} until it colours up.")
@@ -57,7 +61,7 @@ def _colour(table: Table, command: commands.BuyIn, seat: Seat | None) -> events.
     ):
         refuse(
             "chips-mixed",
-            f"Seat {command.seat} plays {seat.colour} chips worth {seat.worth}"
+            f"Seat {command.seat} plays {seat.colour} chips worth {money(seat.worth)}"
             " until it colours up.",
         )
     if seat is not None and seat.colour is None and (seat.credit or seat.staked):
@@ -78,7 +82,7 @@ def voucher_in(
     if around.voucher_spent:
         refuse("voucher-spent", f"Voucher {number} has been redeemed already.")
     if amount % _chip(table, seat):
-        refuse("chip-worth", f"A voucher of {amount} is no whole number of chips.")
+        refuse("chip-worth", f"A voucher of {money(amount)} is no whole number of chips.")
     return [events.VoucherRedeemed(seat=name, amount=amount, voucher=number)]
 
 
@@ -93,11 +97,16 @@ def cash_out(
         _whole(command.amount)
     amount = seat.credit if command.amount is None else command.amount
     if amount % seat.worth and amount != seat.credit:
-        refuse("chip-worth", f"{amount} is no whole number of chips worth {seat.worth}.")
+        refuse(
+            "chip-worth", f"{money(amount)} is no whole number of chips worth {money(seat.worth)}."
+        )
     if amount == 0:
         refuse("not-enough-credit", f"Seat {command.seat} has no credit to take away.")
     if amount > seat.credit:
-        refuse("not-enough-credit", f"Seat {command.seat} has {seat.credit}, not {amount}.")
+        refuse(
+            "not-enough-credit",
+            f"Seat {command.seat} has {money(seat.credit)}, not {money(amount)}.",
+        )
     voucher = None if command.hand_pay else around.new_voucher
     return [events.CashedOut(seat=command.seat, amount=amount, voucher=voucher)]
 
@@ -110,9 +119,15 @@ def colour_up(table: Table, command: commands.ColourUp, _: Circumstances) -> lis
     if seat.colour is None:
         refuse("chips-mixed", f"Seat {command.seat} plays no colour.")
     if seat.staked:
-        refuse("chips-mixed", f"{seat.colour} chips worth {seat.staked} still lie on the layout.")
+        refuse(
+            "chips-mixed",
+            f"{seat.colour} chips worth {money(seat.staked)} still lie on the layout.",
+        )
     if seat.credit % table.limits.chip:
-        refuse("chip-worth", f"{seat.credit} cannot be given in chips of {table.limits.chip}.")
+        refuse(
+            "chip-worth",
+            f"{money(seat.credit)} cannot be given in chips of {money(table.limits.chip)}.",
+        )
     return [events.ColouredUp(seat=command.seat, colour=seat.colour)]
 
 

@@ -12,6 +12,7 @@ from croupier.game.acts.common import (
     ruled,
     seat_of,
 )
+from croupier.game.amounts import money
 from croupier.game.chips import heap, worth_of
 from croupier.game.refusals import refuse
 from croupier.game.state import Table
@@ -181,7 +182,8 @@ def _cut_right(table: Table, command: commands.Pay, due: Mapping[str, events.Sea
         much = "too much" if given > owed else "too little"
         refuse(
             "bad-amount",
-            f"These chips come to {given}, {abs(given - owed)} {much}; {owed} is due.",
+            f"These chips come to {money(given)}, {money(abs(given - owed))} {much};"
+            f" {money(owed)} is due.",
             table.offer.pays.cites,
         )
 

@@ -5,7 +5,8 @@ from collections import Counter
 from croupier.game import commands, events
 from croupier.game.acts.common import Circumstances, known_role, seat_of, staff
 from croupier.game.acts.money import MAX_MONEY
-from croupier.game.chips import heap, value_chips, written
+from croupier.game.amounts import money
+from croupier.game.chips import heap, named, value_chips, written
 from croupier.game.commands import Person
 from croupier.game.cutting import cut
 from croupier.game.refusals import NOTHING, refuse
@@ -23,7 +24,7 @@ def fill_rack(table: Table, command: commands.FillRack, _: Circumstances) -> lis
         refuse("chips-mixed", "Chips are counted from an empty table on: cash the seats out first.")
     for kind in chips:
         if kind.isdigit() and int(kind) % table.limits.chip:
-            refuse("chip-worth", f"{kind} is no multiple of the smallest value chip.")
+            refuse("chip-worth", f"{named(kind)} is no multiple of the smallest value chip.")
     return [events.RackFilled(chips=chips)]
 
 
@@ -36,7 +37,7 @@ def credit_rack(
     rack = _rack(table)
     for kind, count in chips.items():
         if rack.get(kind, 0) < count:
-            refuse("rack-short", f"The rack has {rack.get(kind, 0)} of {kind}, not {count}.")
+            refuse("rack-short", f"The rack has {rack.get(kind, 0)} of {named(kind)}, not {count}.")
     return [events.RackCredited(chips=chips)]
 
 
@@ -55,7 +56,7 @@ def count_rack(
     if not off:
         return [counted]
     if command.approved_by is None:
-        told = ", ".join(f"{count:+} of {kind}" for kind, count in off.items())
+        told = ", ".join(f"{count:+} of {named(kind)}" for kind, count in off.items())
         refuse(
             "count-differs",
             f"The count is off by {told}. Count again; a pit manager may accept it with a reason.",
@@ -86,18 +87,20 @@ def change(table: Table, command: commands.Change, _: Circumstances) -> list[eve
     seat = seat_of(table, command.seat)
     amount, into = command.amount, command.into
     if not 0 < amount <= MAX_MONEY or into < 1 or amount % into:
-        refuse("bad-amount", f"{amount} cannot be changed into chips of {into}.")
+        refuse("bad-amount", f"{money(amount)} cannot be changed into chips of {money(into)}.")
     rack = _rack(table)
     count, there = amount // into, rack.get(str(into), 0)
     if there < count:
-        refuse("rack-short", f"The rack has {there} of {into}, not {count}.")
+        refuse("rack-short", f"The rack has {there} of {money(into)}, not {count}.")
     if amount > seat.credit:
-        refuse("not-enough-credit", f"Seat {command.seat} has {seat.credit} in front of it.")
+        refuse("not-enough-credit", f"Seat {command.seat} has {money(seat.credit)} in front of it.")
     own = Counter(value_chips(seat.held))
     own.pop(into, None)
     taken = cut(amount, own)
     if taken is None:
-        refuse("chip-worth", f"The other value chips of {command.seat} do not come to {amount}.")
+        refuse(
+            "chip-worth", f"The other value chips of {command.seat} do not come to {money(amount)}."
+        )
     return [
         events.ChipsMoved(
             seat=command.seat, given={str(into): count}, taken=written(taken), change=True
