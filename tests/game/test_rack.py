@@ -114,14 +114,25 @@ def test_the_dealer_may_cut_a_payout_by_hand_and_is_told_what_is_wrong_with_it()
     play_round(at, "17", {"A": {"split 17/20": 100}})
     at.do({"do": "collect", "by": "dealer"})
     pay = {"do": "pay", "by": "dealer", "seat": "A", "wager": "split 17/20"}
-    assert at.told({**pay, "cut": {"red": 16}}) == ("bad-amount", "4.1")
+    assert at.told({**pay, "cut": {"red": 16}}) == ("cut-differs", "4.1")
     assert "100 too little; 1700 is due" in at.refused({**pay, "cut": {"red": 16}}).says
     assert at.told({**pay, "cut": {"blue": 17}})[0] == "chips-mixed"
-    assert at.told({**pay, "cut": {"100": 17_000}})[0] == "bad-amount"
+    assert at.told({**pay, "cut": {"100": 17_000}})[0] == "cut-differs"
     assert at.told({**pay, "cut": {"green": 17}})[0] == "chips-mixed"
     at.do({**pay, "cut": {"500": 3, "red": 2}})
     assert at.table.seats["A"].held == {"red": 22, "500": 3}
     right_to_the_chip(at)
+
+
+def test_a_payment_that_is_no_payment_is_told_so_before_its_time_is() -> None:
+    at = filled()
+    buy(at, "A", 2_000)
+    at.do({"do": "open-bets", "by": "dealer"})
+    pay = {"do": "pay", "by": "dealer", "seat": "A"}
+    assert at.told({**pay, "wager": "split 25/29"})[0] == "not-on-layout"
+    assert at.told({**pay, "cut": {"01": 5}})[0] == "bad-line"
+    assert at.told({**pay, "cut": {"100": -5}})[0] == "bad-amount"
+    assert at.told({**pay, "cut": {"100": 5}})[0] == "not-collected"
 
 
 def test_what_the_rack_cannot_make_is_refused_until_it_is_filled() -> None:

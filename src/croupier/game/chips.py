@@ -236,14 +236,20 @@ def worth_of(chips: Chips, seat: Seat) -> int:
 
 def heap(chips: Mapping[str, int]) -> dict[str, int]:
     """Read a heap of chips that somebody names, or refuse it."""
-    if not chips or len(chips) > MAX_KINDS:
-        refuse("bad-line", f"Name from 1 to {MAX_KINDS} kinds of chips.")
+    well_named(chips)
     for kind, count in chips.items():
-        if not _is_kind(kind):
-            refuse("bad-line", f"{kind[:20]!r} is no chip: write its worth, or its colour.")
         if not 0 <= count <= MAX_COUNT:
             refuse("bad-amount", f"{kind}: a count of chips is a whole number from 0.")
     return dict(chips)
+
+
+def well_named(chips: Mapping[str, int]) -> None:
+    """Refuse a heap that names no chips, or what is none."""
+    if not chips or len(chips) > MAX_KINDS:
+        refuse("bad-line", f"Name from 1 to {MAX_KINDS} kinds of chips.")
+    for kind in chips:
+        if not _is_kind(kind):
+            refuse("bad-line", f"{kind[:20]!r} is no chip: write its worth, or its colour.")
 
 
 def _is_kind(kind: str) -> bool:

@@ -46,6 +46,7 @@ PRECEDENCE = (
     "not-enough-credit",
     "colour-taken",
     "chips-mixed",
+    "cut-differs",
     "rack-short",
     "count-differs",
     "no-such-round",

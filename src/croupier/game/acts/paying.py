@@ -13,7 +13,7 @@ from croupier.game.acts.common import (
     seat_of,
 )
 from croupier.game.amounts import money
-from croupier.game.chips import heap, worth_of
+from croupier.game.chips import heap, well_named, worth_of
 from croupier.game.refusals import refuse
 from croupier.game.state import Table
 from croupier.rulebook import Citation, Wager, parse, settle
@@ -140,11 +140,17 @@ def pay(table: Table, command: commands.Pay, _: Circumstances) -> list[events.An
 
 
 def _well_asked(table: Table, command: commands.Pay) -> None:
-    """Refuse a payment of one wager, or in chips cut by hand, that names no seat."""
+    """Refuse a payment that names no seat for its wager or its chips, or names them wrongly."""
+    if command.seat is None and (command.wager is not None or command.cut is not None):
+        refuse("bad-line", "Say whose wager is paid, and whose chips these are: name the seat.")
+    if command.cut is not None:
+        well_named(command.cut)
     if command.seat is not None:
         seat_of(table, command.seat)
-    elif command.wager is not None or command.cut is not None:
-        refuse("bad-line", "Say whose wager is paid, and whose chips these are: name the seat.")
+    if command.wager is not None:
+        parse(table.offer, command.wager)
+    if command.cut is not None:
+        heap(command.cut)
 
 
 def _due(
@@ -181,7 +187,7 @@ def _cut_right(table: Table, command: commands.Pay, due: Mapping[str, events.Sea
     if given != owed:
         much = "too much" if given > owed else "too little"
         refuse(
-            "bad-amount",
+            "cut-differs",
             f"These chips come to {money(given)}, {money(abs(given - owed))} {much};"
             f" {money(owed)} is due.",
             table.offer.pays.cites,
