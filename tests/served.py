@@ -1,4 +1,4 @@
-"""A house of four electronic tables, served by a process of its own that can be killed."""
+"""A house of electronic or of live tables, served by a process of its own that can be killed."""
 
 import http.client
 import json
@@ -53,6 +53,19 @@ QUICK = Place("quick", "A quick dealer", truth.ELECTRONIC, "racetrack")
 
 ALL = (*FOUR, SLOW, QUICK)
 
+LIVE_SINGLE = Place("live-single", "Roulette", truth.SINGLE, "table")
+LIVE_DOUBLE = Place("live-double", "Double Zero Roulette", truth.DOUBLE, "table")
+LIVE_NZ = Place("live-nz", "Division 2 Roulette", truth.NZ, "both")
+LIVE = (LIVE_SINGLE, LIVE_DOUBLE, LIVE_NZ)
+"""Tables with chips, one of each live document."""
+
+LIVE_SEATS = 6
+
+VALUES = (100, 500, 2500, 10_000)
+COLOURS = ("red", "blue", "green", "yellow")
+FLOAT = {**{str(chip): 400 for chip in VALUES}, **dict.fromkeys(COLOURS, 300)}
+"""What the rack of a live table holds when it opens."""
+
 SETTINGS = """
 [house]
 name = "The house of the tests"
@@ -85,6 +98,22 @@ step = 100
 seat-maximum = 400000
 minimum = {{ red = 500 }}
 maximum = {{ straight = 20000 }}
+"""
+
+LIVE_TABLE = """
+[[tables]]
+name = "{name}"
+title = "{title}"
+book = "{book}"
+terminal = "{terminal}"
+betting-seconds = 0
+landing-seconds = {landing}
+terminals = {seats}
+chips = {chips}
+rack = {rack}
+[tables.limits]
+step = 100
+chip = 100
 """
 
 Person = Literal["anna", "ben", "cleo"]
@@ -162,19 +191,25 @@ class Served:
 class House:
     """A running house: its address, its tokens, and its people, who act over REST."""
 
-    def __init__(self, folder: Path, module: str = "croupier") -> None:
+    def __init__(
+        self,
+        folder: Path,
+        places: tuple[Place, ...] = ALL,
+        seats: int = SEATS,
+        module: str = "croupier",
+    ) -> None:
         self.folder = folder
+        self.places = places
+        self.seats = tuple(f"T{number}" for number in range(1, seats + 1))
         self.db = str(folder / "house.db")
         self.config = folder / "house.toml"
-        self.config.write_text(settings(self.db), "utf-8")
+        self.config.write_text(settings(self.db, places), "utf-8")
         self._mint()
-        self._free = {place.name: iter(self.seats) for place in ALL}
+        self._free = {place.name: iter(self.seats) for place in places}
         self._commands = 0
         self.process = Served(
             "serve", "--config", str(self.config), log=folder / "house.log", module=module
         )
-
-    seats: tuple[str, ...] = tuple(f"T{number}" for number in range(1, SEATS + 1))
 
     def _mint(self) -> None:
         """Enrol everybody, as `croupier enrol` does."""
@@ -182,11 +217,11 @@ class House:
             self.people = {name: mint(journal, "staff", name) for name in ("anna", "ben", "cleo")}
             self.tokens = {
                 (place.name, seat): mint(journal, "terminal", seat, place.name)
-                for place in ALL
+                for place in self.places
                 for seat in self.seats
             }
             self.displays = {
-                place.name: mint(journal, "display", "hall", place.name) for place in ALL
+                place.name: mint(journal, "display", "hall", place.name) for place in self.places
             }
 
     @property
@@ -301,6 +336,29 @@ class House:
         """Bring money to a seat."""
         self.do(place, "buy-in", seat=seat, amount=amount)
 
+    def seated(self, place: Place, seat: str, do: str, **what: Any) -> Answer:
+        """Have a seat's own terminal ask for something; gives the answer, yes or no."""
+        self._commands += 1
+        command = {"do": do, "seat": seat, **what}
+        order = {"id": f"{time.time_ns()}-{self._commands}", "command": command}
+        path = f"/api/tables/{place.name}/commands"
+        answer = self.ask("POST", path, order, token=self.tokens[place.name, seat])
+        assert isinstance(answer, dict)
+        return answer
+
+    def cleared(self, place: Place, seats: tuple[str, ...] | None = None) -> None:
+        """End a live table's round, whatever came before, and take the chips of seats back."""
+        while self.state(place)["betting"] != "idle":
+            do, what = _next_of(self.state(place))
+            self.do(place, do, **what)
+        for seat in self.state(place)["live"]["seats"]:
+            if seats is not None and seat["seat"] not in seats:
+                continue
+            if seat["colour"] is not None:
+                self.do(place, "colour-up", seat=seat["seat"])
+            if seat["credit"]:
+                self.do(place, "cash-out", seat=seat["seat"], hand_pay=True)
+
     def at_rest(self, place: Place) -> None:
         """See to it that no round is under way and the table is open, whatever came before."""
         state = self.state(place)
@@ -327,18 +385,45 @@ SPEEDS = {
 }
 
 
-def settings(db: str) -> str:
+def _next_of(state: Answer) -> tuple[str, Answer]:
+    """What a dealer does next at a live table, until the round is over."""
+    live = state["live"]
+    if state["ball"] == "waiting":
+        return "spin", {"ball": "clockwise", "wheel": "counter-clockwise"}
+    if state["ball"] == "running":
+        return ("result", {"pocket": "0"}) if live["called"] else ("close-bets", {})
+    if not live["collected"]:
+        return ("collect", {}) if live["dolly"] else ("place-dolly", {})
+    return ("pay", {}) if live["due"] else ("lift-dolly", {})
+
+
+def settings(db: str, places: tuple[Place, ...]) -> str:
     """Write the file of settings."""
-    tables = (
-        TABLE.format(**place._asdict(), seats=SEATS, **SPEEDS.get(place, Speed())._asdict())
-        for place in ALL
+    return SETTINGS.format(db=db) + "".join(_live(p) if p in LIVE else _table(p) for p in places)
+
+
+def _table(place: Place) -> str:
+    return TABLE.format(**place._asdict(), seats=SEATS, **SPEEDS.get(place, Speed())._asdict())
+
+
+def _live(place: Place) -> str:
+    return LIVE_TABLE.format(
+        **place._asdict(),
+        seats=LIVE_SEATS,
+        landing=LANDING_MS / 1000,
+        chips=list(VALUES),
+        rack="{" + ", ".join(f"{kind} = {count}" for kind, count in FLOAT.items()) + "}",
     )
-    return SETTINGS.format(db=db) + "".join(tables)
 
 
-def running(folder: Path, module: str = "croupier") -> Iterator[House]:
+def running(
+    folder: Path,
+    places: tuple[Place, ...] = ALL,
+    seats: int = SEATS,
+    module: str = "croupier",
+) -> Iterator[House]:
     """Run a house for as long as somebody wants it."""
-    house = House(folder, module)
+    house = House(folder, places, seats, module)
     try:
         yield house
     finally:

@@ -70,7 +70,7 @@ def calm(house: House, sockets: int) -> dict[str, int]:
 @pytest.fixture
 def watched(tmp_path: Path) -> Iterator[House]:
     """A house that says what lives in it."""
-    yield from running(tmp_path, "tests.watched")
+    yield from running(tmp_path, module="tests.watched")
 
 
 @pytest.mark.slow

@@ -75,7 +75,7 @@ function Group(props: GroupProps) {
         >
           <path d={outline} />
           <text x={x} y={y} dy="0.36em" transform={turn(x, y)}>
-            {number}
+            {number}{" "}
           </text>
         </g>
       ))}

@@ -13,9 +13,11 @@ import { Speaking } from "./speaking";
 export function LiveBets({ desk }: { desk: LiveDesk }) {
   const ended = desk.ended.value;
   return (
-    <section class="bets live-bets" aria-label={said.yourBets}>
+    <section class="bets live-bets" aria-label={words.ownPlay}>
       {desk.voiced && <Speaking desk={desk} />}
-      {ended ? <Outcome desk={desk} /> : <Wagers desk={desk} />}
+      <div class="own-wagers" tabIndex={0} role="group" aria-label={said.yourBets}>
+        {ended ? <Outcome desk={desk} /> : <Wagers desk={desk} />}
+      </div>
     </section>
   );
 }

@@ -83,13 +83,16 @@ export function LiveGroups(props: GroupsProps) {
   const placed = useComputed(() => ground.placed(live.value, winner.value, own, ours?.value).groups);
   const swept = useSwept(placed, live);
   const at = (group: string) => places.get(group);
+  // Read out as they are printed, one after the other round the track.
+  const printed = (group: string) =>
+    groups.groups.find((one) => one.spot === group)?.pockets.map(({ number }) => number).join(" ");
   return (
     <Groups
       groups={groups}
       wheel={felt.wheel}
       spots={spots}
       label={groups.name}
-      spotLabel={(spot) => `${spot.name} ${spot.numbers.join(" ")}, ${shared.to1(spot.pays)}`}
+      spotLabel={(spot) => `${spot.name} ${printed(spot.spot)}, ${shared.to1(spot.pays)}`}
       glow={props.glow}
       winner={winner}
       live={props.open}

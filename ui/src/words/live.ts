@@ -52,6 +52,7 @@ export const liveWords = {
   withdrawn: "Taken back: nothing is said.",
   replaces: "What you say now takes the place of what waits.",
 
+  ownPlay: "Your play",
   fates: {
     pending: "being confirmed",
     lost: "lost",
