@@ -27,6 +27,7 @@ export function Card({ line, money: kept, demo }: Props) {
           <h2>{line.title}</h2>
           <p class="dim">{info === null ? line.book : info["book-title"]}</p>
           <p class="dim">{info === null ? line.terminal : info["terminal-name"]}</p>
+          {line.form === "live" && <LiveChips state={state} info={info} money={kept} />}
         </div>
       </div>
       <Phase state={state} />
@@ -47,6 +48,27 @@ export function Card({ line, money: kept, demo }: Props) {
       </dl>
       {demo ? <Ways line={line} info={info} /> : <DisplayLink table={line.table} />}
     </article>
+  );
+}
+
+interface LiveProps {
+  state: TableState;
+  info: TableInfo | null;
+  money: Money;
+}
+
+/** A live table says so, and with what chips it is played. */
+function LiveChips({ state, info, money: kept }: LiveProps) {
+  const [least, most] = [info?.chips[0], info?.chips.at(-1)];
+  const colours = Object.keys(state.live?.rack ?? {}).filter((kind) => !/^\d+$/.test(kind));
+  const taken = new Set(state.live?.seats.map((seat) => seat.colour));
+  const free = colours.filter((colour) => !taken.has(colour)).length;
+  return (
+    <p class="card-live" data-test="live">
+      <b>{words.live}</b>{" "}
+      {least !== undefined && most !== undefined && words.valueChips(money(least, kept), money(most, kept))}
+      {colours.length > 0 && `, ${words.colours(free, colours.length)}`}
+    </p>
   );
 }
 
