@@ -192,6 +192,7 @@ class RunningTable:
 
     async def _answer(self, waiting: list[Waiting]) -> None:
         """Carry out together what waits, show what came of it, and only then answer."""
+        await asyncio.sleep(0)  # whoever has sent by now shares this commit
         while not self._queue.empty() and len(waiting) < BATCH:
             waiting.append(self._queue.get_nowait())
         try:
