@@ -16,7 +16,7 @@ import { short } from "../money";
 import type { FeltSpot, LiveState } from "../net/wire";
 import { liveWords as words } from "../words/live";
 import { carry, lays, type Over } from "./drag";
-import { fan } from "./fan";
+import { fan, type Stood } from "./fan";
 import "./layout.css";
 import type { Ground, Lying, Ours } from "./lying";
 import { inWords, labelOf } from "./said";
@@ -103,9 +103,9 @@ function Stacks({ ground, cloth, stacks, swept, loose, onMove }: StacksProps) {
             key={lying.key}
             ground={ground}
             lying={lying}
-            x={place.x + places[index]!.x}
-            y={place.y + places[index]!.y}
-            radius={places[index]!.radius}
+            x={place.x}
+            y={place.y}
+            stood={places[index]!}
             onMove={loose?.(lying) ? onMove : undefined}
           />
         ));
@@ -123,14 +123,15 @@ function roomOn(cloth: Cloth, spot: string): number {
 interface StackAtProps {
   ground: Ground;
   lying: Lying;
+  /** The middle of its spot, and where in its fan it stands. */
   x: number;
   y: number;
-  radius: number;
+  stood: Stood;
   onMove?: ((lying: Lying, over: Over | null) => void) | undefined;
 }
 
 /** A stack in its place, which whoever may can take up and put down elsewhere. */
-export function StackAt({ ground, lying, x, y, radius, onMove }: StackAtProps) {
+export function StackAt({ ground, lying, x, y, stood, onMove }: StackAtProps) {
   const { info } = ground;
   const takeUp = (event: PointerEvent) => {
     if (!onMove) return;
@@ -141,9 +142,11 @@ export function StackAt({ ground, lying, x, y, radius, onMove }: StackAtProps) {
     <g onPointerDown={onMove ? takeUp : undefined}>
       <Stack
         lying={lying}
-        x={x}
-        y={y}
-        radius={radius}
+        x={x + stood.x}
+        y={y + stood.y}
+        radius={stood.radius}
+        awayX={stood.x}
+        awayY={stood.y}
         label={labelOf(lying, info)}
         says={inWords(lying, info, ground.name(lying.wager))}
         chips={info.chips}

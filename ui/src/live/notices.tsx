@@ -58,7 +58,7 @@ export function SeatNotices({ desk }: { desk: LiveDesk }) {
 export function Locked({ desk }: { desk: LiveDesk }) {
   const live = desk.live.value;
   const notice = desk.veil.state.value?.notice;
-  if (!live?.locked) return null;
+  if (!live?.locked || desk.winner.value) return null;
   return (
     <p class="banner" role="status" data-test="locked">
       {words.locked} <Clause clause={notice?.clause} reading={notice?.reading} />

@@ -18,6 +18,9 @@ interface Props {
   chips: readonly number[];
   /** What it has won, written on the chips beside it. */
   won?: string | null;
+  /** Away from the other stacks on its spot: there its winnings are laid. */
+  awayX?: number;
+  awayY?: number;
   /** It can be dragged to another spot. */
   loose?: boolean;
 }
@@ -25,7 +28,7 @@ interface Props {
 /** As many chips are drawn on top of each other at most. */
 const TALLEST = 5;
 
-const COMPARED = ["x", "y", "radius", "label", "says", "chips", "won", "loose"] as const;
+const COMPARED = ["x", "y", "radius", "label", "says", "chips", "won", "awayX", "awayY", "loose"] as const;
 
 export class Stack extends Component<Props> {
   override shouldComponentUpdate(next: Props): boolean {
@@ -34,7 +37,7 @@ export class Stack extends Component<Props> {
     return !same || COMPARED.some((key) => next[key] !== this.props[key]);
   }
 
-  override render({ lying, x, y, radius, label, says, chips, won, loose }: Props) {
+  override render({ lying, x, y, radius, label, says, chips, won, awayX = 0, awayY = 0, loose }: Props) {
     const pile = pileOf(lying, chips);
     const lift = radius * 0.13;
     const top = -lift * (pile.length - 1);
@@ -61,7 +64,7 @@ export class Stack extends Component<Props> {
           {label}
         </text>
         <Mark seat={lying.seat} radius={radius} y={top} />
-        {won && <Won label={won} radius={radius} lying={lying} chips={chips} />}
+        {won && <Won label={won} radius={radius} lying={lying} chips={chips} away={[awayX, awayY]} />}
       </g>
     );
   }
@@ -100,12 +103,22 @@ function Mark({ seat, radius, y }: { seat: string; radius: number; y: number }) 
   );
 }
 
-/** What the dealer has paid stands beside the wager. */
-function Won({ label, radius, lying, chips }: { label: string; radius: number; lying: Lying; chips: readonly number[] }) {
+interface WonProps {
+  label: string;
+  radius: number;
+  lying: Lying;
+  chips: readonly number[];
+  away: readonly [number, number];
+}
+
+/** What the dealer has paid stands beside the wager, away from those of others. */
+function Won({ label, radius, lying, chips, away }: WonProps) {
   const look = lookOf(lying.colour ?? String(lying.won), chips);
   const small = radius * 0.8;
+  const far = Math.hypot(...away);
+  const [x, y] = far > 0 ? away.map((part) => (part / far) * radius * 1.7) : [radius * 1.35, -radius * 0.9];
   return (
-    <g class="stack-won" transform={`translate(${radius * 1.35} ${-radius * 0.9})`}>
+    <g class="stack-won" transform={`translate(${x} ${y})`}>
       <Disc look={look} radius={small} />
       <Disc look={look} radius={small} y={-small * 0.16} />
       <text fill={look.ink} font-size={sizeOf(label, small)} y={-small * 0.16} dy="0.35em">

@@ -130,9 +130,9 @@ function Heaps({ ground, at, stacks, swept, turned, loose, onMove }: HeapsProps)
               key={here[index]!.key}
               ground={ground}
               lying={here[index]!}
-              x={x + place.x}
-              y={y + place.y}
-              radius={place.radius}
+              x={x}
+              y={y}
+              stood={place}
               onMove={loose?.(here[index]!) ? onMove : undefined}
             />
           ))}

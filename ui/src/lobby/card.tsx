@@ -1,7 +1,7 @@
 /** A table in the lobby: how it stands, and the three ways to it. */
 
 import { useEffect, useState } from "preact/hooks";
-import { money } from "../money";
+import { money, short } from "../money";
 import type { LobbyTable, Money, TableInfo, TableState, You } from "../net/wire";
 import { Wheel } from "../wheel/wheel";
 import { lobbyWords as words } from "../words/lobby";
@@ -66,8 +66,8 @@ function LiveChips({ state, info, money: kept }: LiveProps) {
   return (
     <p class="card-live" data-test="live">
       <b>{words.live}</b>{" "}
-      {least !== undefined && most !== undefined && words.valueChips(money(least, kept), money(most, kept))}
-      {colours.length > 0 && `, ${words.colours(free, colours.length)}`}
+      {least !== undefined && most !== undefined && words.valueChips(short(least, kept), short(most, kept))}
+      {colours.length > 0 && `, ${words.colours(free)}`}
     </p>
   );
 }
