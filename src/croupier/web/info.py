@@ -38,6 +38,7 @@ def table_info(
         irregularities=list(irregularities(book)),
         kinds=list(_kinds(setting)),
         limits=_limits(setting),
+        seats=list(setting.terminals),
         chips=list(setting.chips),
         buy_ins=list(setting.buy_ins),
         self_service=self_service,

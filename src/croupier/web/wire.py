@@ -270,6 +270,8 @@ class TableInfo(Record, frozen=True, kw_only=True):
     irregularities: list[IrregularityInfo]
     kinds: list[KindInfo]
     limits: TableLimits
+    seats: list[str]
+    """The places at the table, whether or not anybody has come to them."""
     chips: list[int]
     """The denominations, smallest first."""
     buy_ins: list[int]

@@ -10,7 +10,7 @@ import { closeSheet, sheet, type Sheet } from "./sheets";
 import { tab } from "./tabs";
 
 /** Whoever writes, or is on something that answers keys itself, is left alone. */
-function busy(target: EventTarget | null): boolean {
+export function busy(target: EventTarget | null): boolean {
   return (
     target instanceof Element && target.closest("input, textarea, select, a, [role=button]") !== null
   );
@@ -91,10 +91,19 @@ function focus(panel: typeof tab.value, selector: string): void {
 }
 
 export function Keys() {
+  return <KeyList title={words.keys.title} list={words.keys.list} />;
+}
+
+interface ListProps {
+  title: string;
+  list: readonly (readonly [string, string])[];
+}
+
+export function KeyList({ title, list }: ListProps) {
   return (
-    <Dialog title={words.keys.title} test="keys-sheet" onClose={closeSheet}>
+    <Dialog title={title} test="keys-sheet" onClose={closeSheet}>
       <dl class="keys">
-        {words.keys.list.map(([keys, means]) => (
+        {list.map(([keys, means]) => (
           <div key={keys}>
             <dt>
               {keys.split(", ").map((key) => (

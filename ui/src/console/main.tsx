@@ -1,48 +1,43 @@
-/** The game console: what a dealer deals a table with. */
+/** The console: what a dealer deals a table with; a live table's comes in a part of its own. */
 
-import { render } from "preact";
+import { signal } from "@preact/signals";
+import { render, type FunctionComponent } from "preact";
 import "../style/base.css";
 import "./console.css";
 import "./next-step.css";
 import "./stage.css";
 import "./trouble.css";
-import "./seats.css";
 import "./log.css";
 import "./sheets.css";
 import { BookSheet } from "../book/sheet";
 import { consoleWords as words } from "../words/console";
 import { Clause } from "../parts/clause";
-import { CorrectResult } from "./correct";
 import { desk, firstInfo, missing, refusal, start, table } from "./desk";
 import { Head } from "./head";
-import { CloseTable, House } from "./house";
-import { Keys, listen } from "./keys";
-import { locked, watchForIdleness } from "./lock";
-import { LockScreen } from "./lock-screen";
-import { Log } from "./log";
-import { NextStep } from "./next-step";
-import { resultDue } from "./round";
-import { ConfirmResult } from "./result-pad";
-import { SeatSheet } from "./seat-sheet";
-import { Seats } from "./seats";
-import { sheet } from "./sheets";
+import { watchForIdleness } from "./lock";
 import { SignIn } from "./sign-in";
-import { SpinReport } from "./spin-report";
-import { Board, Totals } from "./board";
-import { Stage } from "./stage";
-import { Tabs, tab } from "./tabs";
-import { Trouble } from "./trouble";
-import {
-  DeclareIrregularity,
-  RecordDecision,
-  ReportInterruption,
-  SameDirection,
-  SayNoSpin,
-} from "./trouble-sheets";
+
+/** The desk of this table's form, once it has come. */
+const Desk = signal<FunctionComponent | null>(null);
+
+async function bring(): Promise<void> {
+  if (firstInfo().form === "live") {
+    const { Pit } = await import("../pit/pit");
+    Desk.value = Pit;
+  } else {
+    const [{ Electronic }, { listen }] = await Promise.all([
+      import("./electronic"),
+      import("./keys"),
+    ]);
+    listen();
+    Desk.value = Electronic;
+  }
+}
 
 function Screen() {
   if (missing.value !== null) return <Message says={missing.value} />;
-  if (desk.info.value === null) return <Message says={words.loading} />;
+  const Inside = Desk.value;
+  if (desk.info.value === null || Inside === null) return <Message says={words.loading} />;
   if (!desk.signedIn.value || desk.ended.value !== null) return <SignIn />;
   if (desk.state.value === null) return <Message says={words.loading} />;
   return (
@@ -50,59 +45,10 @@ function Screen() {
       <Head />
       <Lost />
       <Refusal />
-      <main class={`desk tab-${tab.value}${resultDue.value ? " desk-due" : ""}`}>
-        <div class="column column-round">
-          <NextStep />
-          <SpinReport />
-          <House />
-        </div>
-        <div class="column column-stage">
-          <Totals />
-          <Stage />
-          <Board />
-        </div>
-        <div class="column column-trouble">
-          <Trouble />
-        </div>
-        <div class="column column-seats">
-          <Seats />
-        </div>
-        <div class="column column-log">
-          <Log />
-        </div>
-      </main>
-      <Tabs />
-      {locked.value !== null ? <LockScreen /> : <Sheets />}
+      <Inside />
       <BookSheet book={firstInfo().book} terminal={firstInfo().terminal} />
     </>
   );
-}
-
-function Sheets() {
-  const open = sheet.value;
-  if (open === null) return null;
-  switch (open.kind) {
-    case "confirm":
-      return <ConfirmResult pocket={open.pocket} />;
-    case "same-direction":
-      return <SameDirection />;
-    case "irregularity":
-      return <DeclareIrregularity code={open.code} />;
-    case "no-spin":
-      return <SayNoSpin />;
-    case "interruption":
-      return <ReportInterruption seats={open.seats ?? []} />;
-    case "correct":
-      return <CorrectResult round={open.round ?? null} />;
-    case "decide":
-      return <RecordDecision />;
-    case "close-table":
-      return <CloseTable />;
-    case "seat":
-      return <SeatSheet seat={open.seat} />;
-    case "keys":
-      return <Keys />;
-  }
 }
 
 function Message({ says }: { says: string }) {
@@ -139,9 +85,10 @@ function Refusal() {
 }
 
 document.title = words.title(table);
-listen();
 watchForIdleness();
-void start().then(() => {
-  if (desk.info.value !== null) document.title = words.title(firstInfo().title);
+void start().then(async () => {
+  if (desk.info.value === null) return;
+  document.title = words.title(firstInfo().title);
+  await bring();
 });
 render(<Screen />, document.getElementById("screen")!);

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { consoleWords as words } from "../words/console";
 import { Clause } from "../parts/clause";
 import { act, firstInfo } from "./desk";
+import { clothOf } from "../felt/geometry";
 import { Dialog } from "../parts/dialog";
 import { LayoutPick, NumberPad, WheelPick } from "./picks";
 import { entry, entryWay, type EntryWay } from "./round";
@@ -11,8 +12,10 @@ import { closeSheet, sheet } from "./sheets";
 
 const WAYS: EntryWay[] = ["wheel", "layout", "keys"];
 
-export function ResultPad() {
-  const { felt } = firstInfo();
+/** In a narrow column the layout stands upright. */
+export function ResultPad({ upright = false }: { upright?: boolean }) {
+  const info = firstInfo();
+  const felt = upright ? { ...info.felt, boxes: clothOf(info.felt, true).boxes } : info.felt;
   const chosen = entry.value || null;
   const pick = (pocket: string) => {
     entry.value = pocket;

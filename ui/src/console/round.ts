@@ -5,7 +5,7 @@ import type { PastRound } from "../net/wire";
 import { act, desk, firstInfo, pending } from "./desk";
 import { last } from "./log-lines";
 import { sheet } from "./sheets";
-import { nextStep, type Act, type Step } from "./step";
+import { answerOf, nextStep, type Act, type Step } from "./step";
 import { complete, typed } from "./typing";
 
 export type Way = "clockwise" | "counter-clockwise";
@@ -16,16 +16,10 @@ const ARMING = 400;
 
 const NOTHING: Step = { act: null, also: [], waiting: null };
 
-/** A live round is paid after its losers were collected; the log says whether they were. */
-const collected = computed(() => {
-  const round = desk.state.value?.round;
-  return last(desk.log.value, "losers-collected")?.round === round;
-});
-
 export const step = computed<Step>(() => {
   const state = desk.state.value;
   const info = desk.info.value;
-  return state && info ? nextStep(info, state, collected.value) : NOTHING;
+  return state && info ? nextStep(info, state) : NOTHING;
 });
 
 export const allowed = computed(() => desk.line.value === "online" && pending.value === null);
@@ -36,9 +30,10 @@ export const dealsNext = computed(() => {
   return typeof asked === "boolean" ? asked : desk.state.value?.dealing === "automatic";
 });
 
+const asked = computed(() => step.value.act);
 let armedAt = 0;
 effect(() => {
-  void step.value.act;
+  void asked.value;
   armedAt = performance.now() + ARMING;
 });
 
@@ -49,9 +44,17 @@ const chosenWheel = signal<Way | null>(null);
 
 const lastBall = computed(() => last(desk.log.value, "ball-spun")?.event?.["ball"] as Way | undefined);
 
-export const ballWay = computed<Way>(
-  () => chosenBall.value ?? (lastBall.value ? opposite(lastBall.value) : "clockwise"),
+/** Where the document lets the wheel's direction alternate, the other way is offered each time. */
+const alternates = computed(
+  () => desk.info.value !== null && answerOf(desk.info.value, "wheel-direction") === "may-alternate",
 );
+const offeredBall = computed<Way>(() => {
+  const before = lastBall.value;
+  if (before === undefined) return "clockwise";
+  return alternates.value ? opposite(before) : before;
+});
+
+export const ballWay = computed<Way>(() => chosenBall.value ?? offeredBall.value);
 export const wheelWay = computed<Way>(() => chosenWheel.value ?? opposite(ballWay.value));
 
 const spinning = computed(
@@ -124,8 +127,11 @@ export function finishedRounds(): PastRound[] {
 /** Where somebody is sent who asks to enter a result without having entered one. */
 export const pointAtEntry = signal(0);
 
+/** Whether the step is offered long enough to be meant. */
+export const armed = (): boolean => allowed.value && performance.now() >= armedAt;
+
 export function doAct(what: Act): void {
-  if (!allowed.value || performance.now() < armedAt) return;
+  if (!armed()) return;
   if (what === "result") {
     if (!confirmEntry()) pointAtEntry.value += 1;
   } else if (what === "spin") {

@@ -5,15 +5,17 @@
  * offered large, which may be done instead, and why there is none.
  */
 
-import type { TableInfo, TableState } from "../net/wire";
+import type { LiveState, TableInfo, TableState } from "../net/wire";
 
 export type Act =
   | "open-bets"
   | "close-bets"
   | "spin"
   | "result"
+  | "place-dolly"
   | "collect"
   | "pay"
+  | "lift-dolly"
   | "reopen-table";
 
 /** Why nothing is asked of the dealer. */
@@ -25,10 +27,10 @@ export interface Step {
   waiting: Waiting | null;
 }
 
-type Rules = Pick<TableInfo, "closing" | "form">;
+type Rules = Pick<TableInfo, "closing" | "procedure">;
 type Stand = Pick<
   TableState,
-  "betting" | "ball" | "closing" | "dealing" | "round" | "proof"
+  "betting" | "ball" | "closing" | "dealing" | "round" | "proof" | "live"
 >;
 
 /** Whether a virtual wheel has bound itself to the round that runs: then people only watch. */
@@ -39,10 +41,10 @@ export function automaticRound(state: Stand): boolean {
   );
 }
 
-export function nextStep(rules: Rules, state: Stand, collected: boolean): Step {
+export function nextStep(rules: Rules, state: Stand): Step {
   if (state.betting === "idle") return betweenRounds(state);
   if (automaticRound(state)) return { act: null, also: [], waiting: "automatic-round" };
-  if (state.ball === "at-rest") return step(collected ? "pay" : "collect");
+  if (state.live !== null) return step(atLiveTable(rules, state, state.live));
   if (state.betting === "open") return whileOpen(rules, state);
   return step(state.ball === "waiting" ? "spin" : "result");
 }
@@ -57,6 +59,23 @@ function whileOpen(rules: Rules, state: Stand): Step {
   if (state.ball === "running") return step("close-bets");
   if (rules.closing === "while-ball-runs") return step("spin");
   return rules.closing === "before-result" ? step("close-bets", "spin") : step("close-bets");
+}
+
+/** With chips, the ball runs while bets are open, and a round goes on after its result. */
+function atLiveTable(rules: Rules, state: Stand, live: LiveState): Act {
+  if (state.ball === "waiting") return "spin";
+  if (state.ball === "running") return live.called ? "result" : "close-bets";
+  if (!live.collected) return !live.dolly && setsDolly(rules) ? "place-dolly" : "collect";
+  return live.due.length === 0 && live.dolly ? "lift-dolly" : "pay";
+}
+
+function setsDolly(rules: Rules): boolean {
+  return answerOf(rules, "result-shown")?.includes("dolly") ?? false;
+}
+
+/** How the book decides something; null where it does not arise. */
+export function answerOf(rules: Pick<TableInfo, "procedure">, decision: string): string | null {
+  return rules.procedure.find((one) => one.decision === decision)?.answer ?? null;
 }
 
 function step(act: Act, ...also: Act[]): Step {

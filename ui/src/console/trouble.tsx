@@ -1,5 +1,6 @@
 /** What can go wrong: every irregularity of the book, and the acts around them. */
 
+import type { ComponentChildren } from "preact";
 import type { IrregularityInfo } from "../net/wire";
 import { consoleWords as words } from "../words/console";
 import { Clause } from "../parts/clause";
@@ -7,7 +8,8 @@ import { desk, firstInfo } from "./desk";
 import { clauseOf, known, lacking, reaches } from "./powers";
 import { sheet, type Sheet } from "./sheets";
 
-export function Trouble() {
+/** `more` are acts that only some tables have. */
+export function Trouble({ more }: { more?: ComponentChildren }) {
   const info = firstInfo();
   return (
     <section class="panel trouble" aria-label={words.trouble.title}>
@@ -28,6 +30,7 @@ export function Trouble() {
         <TroubleAct act="interruption" opens={{ kind: "interruption" }} why={null} />
         <TroubleAct act="correct-result" opens={{ kind: "correct" }} why={null} />
         <TroubleAct act="decide" opens={{ kind: "decide" }} why={null} />
+        {more}
       </div>
     </section>
   );

@@ -819,6 +819,7 @@ export interface TableInfo {
   irregularities: IrregularityInfo[];
   kinds: KindInfo[];
   limits: TableLimits;
+  seats: string[];
   chips: number[];
   "buy-ins": number[];
   "self-service": boolean;

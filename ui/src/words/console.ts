@@ -7,8 +7,10 @@ const NEXT: Record<Act, { label: string; hint: string }> = {
   "close-bets": { label: "No more bets", hint: "Closes betting for everybody at once." },
   spin: { label: "Report the spin", hint: "Spin the ball against the wheel, then report it." },
   result: { label: "Enter the result", hint: "When the ball rests, enter where it rests." },
+  "place-dolly": { label: "Set the dolly", hint: "Announce the number, and set the dolly on it." },
   collect: { label: "Collect losing wagers", hint: "Losing wagers leave the layout first." },
   pay: { label: "Pay the winners", hint: "The round ends with the last winner paid." },
+  "lift-dolly": { label: "Lift the dolly", hint: "Everybody is paid; the round is over." },
   "reopen-table": { label: "Reopen the table", hint: "Players may bet again from the next round." },
 };
 
@@ -72,7 +74,7 @@ export const consoleWords = {
     confirmTitle: "Is the ball in",
     confirm: (pocket: string, colour: string) => `Yes, ${pocket} ${colour}`,
     back: "No, go back",
-    final: "Confirming settles every wager. It can only be put right by two people.",
+    final: "Once confirmed it is final. It can only be put right by two people.",
     revolutions: "Revolutions of the ball",
     vouched: (n: number) => `${n} or more`,
     few: (n: number) => `Fewer than ${n}: nothing is settled.`,
