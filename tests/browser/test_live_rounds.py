@@ -470,7 +470,7 @@ def test_chips_cut_by_hand_are_told_by_how_much_they_are_wrong(deal: DealAt, pla
     pit.counts({"red": 10, "2500": 2})
     expect(pit.at("cut-worth")).to_contain_text("60.00")
     pit.page.keyboard.press("Enter")
-    expect(pit.at("cut-wrong")).to_contain_text("2500 too much")
+    expect(pit.at("cut-wrong")).to_contain_text("25.00 too much")
     before = Counter(pit.held("T1"))
     pit.counts({"2500": 1})
     pit.page.keyboard.press("Enter")
@@ -518,11 +518,11 @@ def test_the_rack_is_filled_and_its_closing_count_must_agree_to_the_chip(
     pit.at("count-closing").click()
     pit.counts({**filled, "500": filled["500"] - 1})
     pit.at("sheet-yes").click()
-    expect(pit.at("sheet-refused")).to_contain_text("-1 of 500")
+    expect(pit.at("sheet-refused")).to_contain_text("-1 of $5.00")
     pit.at("count-why").fill("One lay under the table.")
     pit.at("count-approver").fill(house.people["cleo"])
     pit.yes()
-    pit.wrote("rack-counted", "-1 x 500")
+    pit.wrote("rack-counted", "-1 x $5.00")
     assert pit.live["rack"]["500"] == filled["500"] - 1
     # What was lost is brought again, and the fill goes back, so that the float is whole.
     house.do(place, "fill-rack", by="ben", chips={"500": 1})
