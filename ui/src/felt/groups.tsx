@@ -71,7 +71,6 @@ function Group(props: GroupProps) {
       {group.pockets.map(({ number, outline, x, y }) => (
         <g
           key={number}
-          aria-hidden="true"
           class={`track-pocket ${wheel.colours[number] ?? ""}${winner.value === number ? " winner" : ""}`}
         >
           <path d={outline} />

@@ -33,7 +33,7 @@ function Place({ name, seat }: { name: string; seat: LiveSeat | undefined }) {
       <button
         type="button"
         class="place-open"
-        aria-label={words.seats.open(name)}
+        title={words.seats.open(name)}
         data-credit={seat?.credit ?? 0}
         data-staked={seat?.staked ?? 0}
         onClick={() => (sheet.value = { kind: "chips", seat: name })}
