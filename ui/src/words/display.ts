@@ -5,7 +5,7 @@ export const displayWords = {
   table: "Table",
   round: (n: number) => `Round ${n}`,
   noRound: "No round yet",
-  among: (n: number) => `Counted over the last ${n} rounds.`,
+  among: (n: number) => (n === 1 ? "Counted over the last round." : `Counted over the last ${n} rounds.`),
   times: (n: number) => `${n}×`,
   limits: "Limits",
   every: "Every wager",

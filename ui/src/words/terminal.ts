@@ -137,7 +137,7 @@ export const words = {
   awaySaid: (round: number) => `Round ${round} has ended. Your accepted bets stood.`,
   awayStands: "Your accepted bets stand.",
 
-  statistics: (rounds: number) => `Last ${rounds} rounds`,
+  statistics: (rounds: number) => (rounds === 1 ? "Last round" : `Last ${rounds} rounds`),
   red: "Red",
   black: "Black",
   zero: "Zero",
