@@ -48,7 +48,7 @@ def test_money_is_brought_to_a_terminal_and_paid_over_the_counter_or_as_a_vouche
     player.wait_for_credit(10_550)
     dealer.at("amount").fill("1000")
     dealer.at("cash-out").click()
-    expect(said).to_contain_text("10550")
+    expect(said).to_contain_text("$105.50")
     dealer.at("amount").fill("")
     dealer.at("cash-out").click()
     expect(said).to_contain_text("Voucher ")
