@@ -5,7 +5,7 @@ import type { PastRound } from "../net/wire";
 import { act, desk, firstInfo, pending } from "./desk";
 import { last } from "./log-lines";
 import { sheet } from "./sheets";
-import { answerOf, nextStep, type Act, type Step } from "./step";
+import { nextStep, type Act, type Step } from "./step";
 import { complete, typed } from "./typing";
 
 export type Way = "clockwise" | "counter-clockwise";
@@ -44,17 +44,10 @@ const chosenWheel = signal<Way | null>(null);
 
 const lastBall = computed(() => last(desk.log.value, "ball-spun")?.event?.["ball"] as Way | undefined);
 
-/** Where the document lets the wheel's direction alternate, the other way is offered each time. */
-const alternates = computed(
-  () => desk.info.value !== null && answerOf(desk.info.value, "wheel-direction") === "may-alternate",
+/** The other way is offered each time; a document that speaks of it lets it alternate. */
+export const ballWay = computed<Way>(
+  () => chosenBall.value ?? (lastBall.value ? opposite(lastBall.value) : "clockwise"),
 );
-const offeredBall = computed<Way>(() => {
-  const before = lastBall.value;
-  if (before === undefined) return "clockwise";
-  return alternates.value ? opposite(before) : before;
-});
-
-export const ballWay = computed<Way>(() => chosenBall.value ?? offeredBall.value);
 export const wheelWay = computed<Way>(() => chosenWheel.value ?? opposite(ballWay.value));
 
 const spinning = computed(
