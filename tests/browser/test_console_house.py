@@ -55,7 +55,7 @@ def test_money_is_brought_to_a_terminal_and_paid_over_the_counter_or_as_a_vouche
     player.wait_for_credit(0)
     dealer.wrote("bought-in", f"{player.seat} bought in for $125.50")
     dealer.wrote("cashed-out", f"{player.seat} cashed out $105.50 with voucher")
-    expect(dealer.lines("cashed-out").nth(1)).to_contain_text("2000 over the counter")
+    expect(dealer.lines("cashed-out").nth(1)).to_contain_text("$20.00 over the counter")
     assert house.seat(MBS, player.seat)["credit"] == 0
 
 
