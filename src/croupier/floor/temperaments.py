@@ -4,6 +4,7 @@ A wish is a slip in the order of what matters most to its player. It names only 
 may place with their own hand; amounts come in `piece`s, what this player thinks is one chip.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import ClassVar
@@ -40,7 +41,7 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
         return self.credit + self.staked
 
 
-class Temperament:
+class Temperament(ABC):
     """What all have in common: a table, some chance, and how small a part of its money one chip is.
 
     ``names`` are people of whom one would believe it.
@@ -55,9 +56,9 @@ class Temperament:
         self.bets = own_hand(offer)
         self.straights = [bet.text for bet in self._of_kinds("straight")]
 
+    @abstractmethod
     def wish(self, seen: Seen, piece: int) -> Wish:
         """Say what this player would like to have on the layout; nothing, to sit a round out."""
-        raise NotImplementedError
 
     def _of_kinds(self, *kinds: str) -> list[Spot]:
         spots = (bet for bet in self.bets.values() if isinstance(bet, Spot))

@@ -15,6 +15,8 @@ import { Bottom, Top } from "./edges";
 import { Hub, Phase } from "./phase";
 import { asked, connected } from "./source";
 import "./display.css";
+import "./live.css";
+import "./upright.css";
 import { Wheel } from "../wheel/wheel";
 
 const table = tableInAddress();

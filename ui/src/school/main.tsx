@@ -13,6 +13,9 @@ import { Practice } from "./practice";
 import { Results } from "./results";
 import "./results.css";
 import "./school.css";
+import "./round.css";
+import "./answer.css";
+import "./small.css";
 import { SignIn } from "./sign-in";
 
 const onResults = location.pathname.endsWith("/results");
