@@ -157,6 +157,7 @@ def test_a_token_is_kept_as_its_hash_alone(house: House) -> None:
     assert kept == hashlib.sha256(plain).hexdigest()
 
 
+@pytest.mark.slow
 def test_a_token_that_is_taken_away_ends_its_connection_and_opens_nothing(house: House) -> None:
     seat = house.fresh_seat(RAPID_A)
     token = house.tokens["rapid-a", seat]

@@ -142,6 +142,7 @@ def survive(house: House, seeds: Sequence[int], connections: int) -> None:
     assert sum(table.rounds for table in audit.tables) > 0
 
 
+@pytest.mark.slow
 def test_anything_may_be_said(mortal: House) -> None:
     survive(mortal, range(3), connections=3)
 

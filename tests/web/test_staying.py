@@ -189,6 +189,7 @@ def test_whoever_lets_answers_pile_up_is_sent_away(
     told(story)
 
 
+@pytest.mark.slow
 def test_whoever_is_silent_is_gone(
     told: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:

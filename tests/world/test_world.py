@@ -35,6 +35,7 @@ def run(seed: int, steps: int) -> Figures:
         pytest.fail(f"seed {seed}, {steps} steps: {story(failed, shrink(failed))}")
 
 
+@pytest.mark.slow
 def test_a_small_world_keeps_every_balance() -> None:
     figures = Figures()
     for seed in (1, 2):
