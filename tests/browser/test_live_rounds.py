@@ -452,6 +452,30 @@ def test_a_pit_supervisor_has_the_ball_changed_between_spins_with_the_reason(dea
     pit.wrote("ball-changed", clause="4.7")
 
 
+@every_table
+def test_an_interruption_is_of_the_whole_table_and_the_round_goes_on_as_the_pit_decides(
+    deal: DealAt, place: Place
+) -> None:
+    pit = deal(place, "ben")
+    credits_ = three_seats(pit)
+    pit.take("open-bets")
+    put(pit, "T1", {"red": 1000})
+    pit.run()
+    pit.at("pane-trouble").click()
+    expect(pit.at("interruption")).not_to_contain_text("terminals")
+    pit.at("interruption").click()
+    expect(pit.at("interruption-sheet")).to_contain_text("The pit decides")
+    expect(pit.at("interruption-sheet").locator(".choice")).to_have_count(0)
+    pit.yes()
+    pit.at("pane-log").click()
+    pit.wrote("interrupted")
+    pit.number("18")
+    for step in ("place-dolly", "collect", "pay", "lift-dolly"):
+        pit.take(step)
+    pit.offers("open-bets")
+    exact(pit, {**credits_, "T1": credits_["T1"] + 1000})
+
+
 # --- Chips ----------------------------------------------------------------------------------------
 
 

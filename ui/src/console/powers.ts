@@ -1,6 +1,7 @@
 /** Who may do what, as the book lists it: a higher role may do what a lower one may. */
 
 import type { TableInfo } from "../net/wire";
+import { answerOf } from "./step";
 
 export type Roles = Pick<TableInfo, "roles" | "powers">;
 
@@ -20,6 +21,11 @@ export function lacking(rules: Roles, role: string, act: string): string | null 
 /** Whether the book knows the act at all. */
 export function known(rules: Roles, act: string): boolean {
   return rules.powers.some((one) => one.act === act);
+}
+
+/** Whether the book knows of terminals that drop out while the round goes on. */
+export function losesTerminals(rules: Pick<TableInfo, "procedure">): boolean {
+  return answerOf(rules, "terminal-lost") !== null;
 }
 
 export function clauseOf(rules: Roles, act: string): string | null {

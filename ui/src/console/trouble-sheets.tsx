@@ -6,6 +6,7 @@ import { Clause } from "../parts/clause";
 import { act, desk, firstInfo } from "./desk";
 import { Dialog } from "../parts/dialog";
 import { Acts, Field } from "./fields";
+import { losesTerminals } from "./powers";
 import { reportSpin } from "./round";
 import { closeSheet } from "./sheets";
 
@@ -87,16 +88,7 @@ export function ReportInterruption({ seats }: { seats: string[] }) {
   };
   return (
     <Dialog title={interruption.title} test="interruption-sheet" grave onClose={closeSheet}>
-      <div class="choices">
-        <button type="button" class="choice" aria-pressed={whole} onClick={() => setWhole(true)}>
-          <strong>{interruption.whole}</strong>
-          <small>{interruption.wholeHint}</small>
-        </button>
-        <button type="button" class="choice" aria-pressed={!whole} onClick={() => setWhole(false)}>
-          <strong>{interruption.some}</strong>
-          <small>{interruption.someHint}</small>
-        </button>
-      </div>
+      {losesTerminals(firstInfo()) ? <Reach whole={whole} onWhole={setWhole} /> : <WholeTable />}
       {!whole && (
         <fieldset class="seat-choice">
           <legend>{interruption.choose}</legend>
@@ -116,6 +108,38 @@ export function ReportInterruption({ seats }: { seats: string[] }) {
         onNo={closeSheet}
       />
     </Dialog>
+  );
+}
+
+/** How far it reaches, where a book tells the whole table from some of its terminals. */
+function Reach({ whole, onWhole }: { whole: boolean; onWhole: (whole: boolean) => void }) {
+  return (
+    <div class="choices">
+      <button type="button" class="choice" aria-pressed={whole} onClick={() => onWhole(true)}>
+        <strong>{interruption.whole}</strong>
+        <small>{interruption.wholeHint}</small>
+      </button>
+      <button type="button" class="choice" aria-pressed={!whole} onClick={() => onWhole(false)}>
+        <strong>{interruption.some}</strong>
+        <small>{interruption.someHint}</small>
+      </button>
+    </div>
+  );
+}
+
+/** Where nothing can drop out of the round there is no choice: only what the book says of the table. */
+function WholeTable() {
+  const rested = desk.state.value!.ball === "at-rest";
+  const decision = rested ? "interruption-with-outcome" : "interruption-without-outcome";
+  const rules = firstInfo().procedure.find((one) => one.decision === decision);
+  const hint = rules?.answer === "pit-decides" ? interruption.pitDecides : interruption.wholeHint;
+  return (
+    <>
+      <p class="declared">{interruption.whole}</p>
+      <p class="dim">
+        {hint} <Clause clause={rules?.clause} reading={rules?.reading} />
+      </p>
+    </>
   );
 }
 

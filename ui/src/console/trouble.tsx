@@ -5,7 +5,7 @@ import type { IrregularityInfo } from "../net/wire";
 import { consoleWords as words } from "../words/console";
 import { Clause } from "../parts/clause";
 import { desk, firstInfo } from "./desk";
-import { clauseOf, known, lacking, reaches } from "./powers";
+import { clauseOf, known, lacking, losesTerminals, reaches } from "./powers";
 import { sheet, type Sheet } from "./sheets";
 
 /** `more` are acts that only some tables have. */
@@ -112,7 +112,8 @@ function TroubleAct({ act, opens, why }: ActProps) {
   const info = firstInfo();
   const takes = lacking(info, desk.you.value!.role, act);
   const not = takes !== null ? words.takes(takes) : why;
-  const [label, hint, test] = LABELS[act];
+  const [label, usual, test] = LABELS[act];
+  const hint = act === "interruption" && !losesTerminals(info) ? words.trouble.interruptionWhole : usual;
   return (
     <div class="trouble-act">
       <button
