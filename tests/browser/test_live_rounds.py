@@ -535,8 +535,12 @@ def test_the_rack_is_filled_and_its_closing_count_must_agree_to_the_chip(
     filled = {**FLOAT, "2500": FLOAT["2500"] + 40}
     expect(pit.at("rack-2500")).to_have_attribute("data-count", str(filled["2500"]))
     pit.at("count-closing").click()
+    # Whoever counts sees nothing of what there should be, beside the sheet either.
+    expect(pit.at("count-sheet")).to_be_visible()
+    expect(pit.page.locator("[data-test^='rack-']")).to_have_count(0)
     pit.counts(filled)
     pit.yes()
+    expect(pit.at("rack-2500")).to_be_visible()
     pit.wrote("rack-counted", "agreed to the chip")
 
     pit.at("count-closing").click()

@@ -14,18 +14,24 @@ const TUBE = 100;
 export function Rack() {
   const rack = live.value?.rack ?? null;
   const idle = desk.state.value!.betting === "idle";
+  // Whoever counts is not told what there should be, not even beside the sheet.
+  const blind = sheet.value?.kind === "count";
   return (
     <section class="panel rack-panel" data-test="rack" aria-label={words.rack.title}>
       <header class="panel-head">
         <h2>{words.rack.title}</h2>
-        {rack !== null && (
+        {rack !== null && !blind && (
           <span class="dim" data-test="rack-worth" data-amount={worthOf(rack, 0)}>
             {words.rack.worth(cash(worthOf(rack, 0)))}
           </span>
         )}
       </header>
       <div class="rack-row">
-        {rack === null ? <p class="dim grow">{words.rack.none}</p> : <Tubes rack={rack} />}
+        {rack === null || blind ? (
+          <p class="dim grow">{blind ? words.rack.counting : words.rack.none}</p>
+        ) : (
+          <Tubes rack={rack} />
+        )}
         <div class="rack-acts">
           <RackAct label={words.rack.fill} test="fill" opens={{ kind: "fill" }} />
           <RackAct label={words.rack.credit} test="credit" opens={{ kind: "credit" }} off={rack === null} />

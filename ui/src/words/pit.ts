@@ -154,6 +154,7 @@ export const pitWords = {
   rack: {
     title: "Chip rack",
     none: "The rack is not counted yet. The first fill is its float.",
+    counting: "It is being counted.",
     worth: (amount: string) => `${amount} in value chips`,
     float: "Bring the float",
     fill: "Fill",
