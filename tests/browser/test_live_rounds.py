@@ -476,6 +476,49 @@ def test_an_interruption_is_of_the_whole_table_and_the_round_goes_on_as_the_pit_
     exact(pit, {**credits_, "T1": credits_["T1"] + 1000})
 
 
+TONES = """
+window.tones = 0;
+const make = AudioContext.prototype.createOscillator;
+AudioContext.prototype.createOscillator = function () {
+  window.tones += 1;
+  return make.call(this);
+};
+"""
+
+
+def test_the_bell_is_heard_in_the_pit_with_the_call_until_it_is_muted(
+    context: BrowserContext, deal: DealAt, house: House
+) -> None:
+    context.add_init_script(TONES)
+    pit = deal(LIVE_NZ)
+    pit.take("open-bets")
+    pit.run()
+    pit.page.wait_for_function("tones > 0")
+    once = pit.page.evaluate("tones")
+    pit.at("mute").click()
+    expect(pit.at("mute")).to_have_attribute("aria-pressed", "true")
+    house.cleared(LIVE_NZ, seats=())
+    pit.take("open-bets")
+    pit.run()
+    assert pit.page.evaluate("tones") == once
+    pit.at("mute").click()
+    house.cleared(LIVE_NZ, seats=())
+    pit.take("open-bets")
+    pit.run()
+    pit.page.wait_for_function(f"tones === {2 * once}")
+
+
+def test_where_the_document_has_no_bell_nothing_rings_in_the_pit(
+    context: BrowserContext, deal: DealAt
+) -> None:
+    context.add_init_script(TONES)
+    pit = deal(LIVE_SINGLE)
+    pit.take("open-bets")
+    pit.run()
+    expect(pit.at("mute")).to_have_count(0)
+    assert pit.page.evaluate("tones") == 0
+
+
 # --- Chips ----------------------------------------------------------------------------------------
 
 

@@ -9,8 +9,18 @@ export const audible = signal(localStorage.getItem(KEPT) !== "mute");
 
 let sound: AudioContext | null = null;
 
+/** Ring with every last call from now on; gives what ends it. */
+export function ringing(called: ReadonlySignal<boolean>): () => void {
+  const asleep = wakeBell();
+  const deaf = onCall(called, ring);
+  return () => {
+    asleep();
+    deaf();
+  };
+}
+
 /** Browsers let a page sound only after somebody has touched it. */
-export function wakeBell(): () => void {
+function wakeBell(): () => void {
   const wake = () => {
     sound ??= new AudioContext();
     void sound.resume();
@@ -39,7 +49,7 @@ export function onCall(called: ReadonlySignal<boolean>, heard: () => void): () =
   });
 }
 
-export function ring(): void {
+function ring(): void {
   if (!audible.value || !sound || sound.state !== "running") return;
   const start = sound.currentTime;
   for (const [pitch, loud] of [[1318, 0.09], [2637, 0.035], [3951, 0.012]] as const) {

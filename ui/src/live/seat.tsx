@@ -18,8 +18,9 @@ import { Special } from "../terminal/special";
 import { Announcer } from "../terminal/terminal";
 import { liveWords as words } from "../words/live";
 import { words as said } from "../words/terminal";
+import { Mute } from "./bell-mark";
 import { LiveBets } from "./bets";
-import { LastCall, Mute } from "./call";
+import { LastCall } from "./call";
 import { Chips } from "./chips-sheet";
 import { LiveDesk } from "./desk";
 import { InHand } from "./drag";
@@ -43,7 +44,7 @@ export function LiveTerminal({ desk }: { desk: LiveDesk }) {
   return (
     <div class="terminal live-seat" data-test="live-seat">
       <Head desk={desk}>
-        <Mute desk={desk} />
+        <Mute info={desk.info} />
       </Head>
       <Banners desk={desk} />
       <Locked desk={desk} />

@@ -9,6 +9,7 @@ import { allowed, ballWay, sameDirection, step, wheelWay } from "../console/roun
 import type { Act } from "../console/step";
 import { Clause } from "../parts/clause";
 import { announcement, lastNumber, phaseOf } from "./telling";
+import { Mute } from "../live/bell-mark";
 import { ChipHeap } from "./heap";
 import { answers, doStep, live, may, payAll, ruling, toPay } from "./table";
 import { sheet } from "../console/sheets";
@@ -71,6 +72,7 @@ function Phase() {
           {state.staked > 0 && ` · ${words.lying(cash(state.staked), state.players)}`}
         </p>
       </div>
+      <Mute info={firstInfo()} />
     </div>
   );
 }

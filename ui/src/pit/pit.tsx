@@ -14,6 +14,7 @@ import { resultDue, step } from "../console/round";
 import { sheet } from "../console/sheets";
 import { SpinReport } from "../console/spin-report";
 import { Trouble } from "../console/trouble";
+import { ringing } from "../live/bell";
 import { ChangeBall, ChangeBallSheet } from "./change-ball";
 import { CutSheet } from "./cut-sheet";
 import { bringGuides, Guides } from "./guides";
@@ -29,6 +30,7 @@ import { ChipsSheet } from "./seat-sheet";
 import { Seats } from "./seats";
 import { DeclineSheet, Spoken } from "./spoken";
 import { Stage } from "./stage";
+import { called, ruling } from "./table";
 import { LateSheet, MoveSheet, PlaceSheet } from "./wager-sheets";
 
 let listening = false;
@@ -43,6 +45,7 @@ function begin(): void {
 
 export function Pit() {
   useEffect(begin, []);
+  useEffect(() => (ruling("bell") === null ? undefined : ringing(called)), []);
   return (
     <>
       <main class={`pit pane-${pane.value}`}>

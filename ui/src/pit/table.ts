@@ -10,6 +10,9 @@ import { isValue } from "./heaps";
 
 export const live = computed<LiveState | null>(() => desk.state.value?.live ?? null);
 
+/** "No more bets" was called for this spin; what came before one looked counts as called. */
+export const called = computed(() => live.value?.called ?? true);
+
 export function seatOf(name: string): LiveSeat | undefined {
   return live.value?.seats.find((one) => one.seat === name);
 }
