@@ -607,6 +607,51 @@ def test_the_rack_is_filled_and_its_closing_count_must_agree_to_the_chip(
 # --- Everybody's screen ---------------------------------------------------------------------------
 
 
+COVERED = """
+(spot) => {
+  const stacks = [...document.querySelectorAll(`.live-stacks:not(.swept) [data-at="${spot}"]`)];
+  const free = (part, above) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    const middle = [(left + right) / 2, (top + bottom) / 2];
+    const points = [middle, [left + 1, middle[1]], [right - 1, middle[1]]];
+    const discs = above.flatMap((stack) => [...stack.querySelectorAll(".disc")]);
+    return points.every(([x, y]) => discs.every((disc) => {
+      const round = disc.getBoundingClientRect();
+      const from = [x - (round.left + round.right) / 2, y - (round.top + round.bottom) / 2];
+      return Math.hypot(...from) >= round.width / 2 - 1;
+    }));
+  };
+  return stacks.flatMap((stack, at) => [...stack.querySelectorAll("text")]
+    .filter((part) => !free(part, stacks.slice(at + 1)))
+    .map((part) => `${stack.dataset.seat}: ${part.textContent}`));
+}
+"""
+"""What is written on the stacks of a spot, and lies under another stack."""
+
+WIDTHS = "discs => discs.map((disc) => disc.getBoundingClientRect().width)"
+
+
+def test_stacks_on_one_spot_overlap_and_hide_neither_a_mark_nor_a_count(
+    deal: DealAt, house: House
+) -> None:
+    pit = deal(LIVE_SINGLE)
+    pit.take("open-bets")
+    colours = ("red", "blue", "green", "yellow", None, None)
+    widths: list[float] = []
+    for stacks, (seat, colour) in enumerate(zip(house.seats, colours, strict=True), 1):
+        bought: dict[str, Any] = (
+            {"chips": "colour", "colour": colour, "worth": 100} if colour else {}
+        )
+        house.do(LIVE_SINGLE, "buy-in", seat=seat, amount=10_000, **bought)
+        put(pit, seat, {"split 17/20": 1_200})
+        lie = pit.page.locator(".live-stacks:not(.swept) [data-at='split 17/20']")
+        expect(lie).to_have_count(stacks)
+        assert pit.page.evaluate(COVERED, "split 17/20") == []
+        widths.append(min(lie.locator(".disc").evaluate_all(WIDTHS)))
+    alone, _, three, *_ = widths
+    assert three > 0.75 * alone
+
+
 def test_axe_finds_nothing_in_the_pit_in_any_phase(deal: DealAt, house: House) -> None:
     pit = deal(LIVE_NZ)
     three_seats(pit)

@@ -50,8 +50,8 @@ interface Props {
   onMove?: (lying: Lying, over: Over | null) => void;
 }
 
-/** Between a chip's edge and the middle between two spots. */
-const APART = 1.4;
+/** So many radii of a chip the stacks of a spot reach to each side; the next spot is 2.5 away. */
+const APART = 1.6;
 /** A box of an outside wager has more room than a number's. */
 const OUTSIDE = 2;
 
@@ -76,9 +76,9 @@ export function LiveFelt(props: Props) {
         onKey={props.onKey}
         onBlur={props.onBlur}
       >
+        {live.value?.dolly && winner.value && <Dolly cloth={cloth} pocket={winner.value} />}
         <Stacks {...props} stacks={swept.value} swept />
         <Stacks {...props} stacks={placed.value} />
-        {live.value?.dolly && winner.value && <Dolly cloth={cloth} pocket={winner.value} />}
       </Felt>
     </div>
   );
@@ -145,6 +145,7 @@ export function StackAt({ ground, lying, x, y, stood, onMove }: StackAtProps) {
         x={x + stood.x}
         y={y + stood.y}
         radius={stood.radius}
+        crowded={stood.crowded}
         awayX={stood.x}
         awayY={stood.y}
         label={labelOf(lying, info)}
@@ -170,7 +171,7 @@ export function ChipInHand({ kind, label, chips }: { kind: string; label: string
   );
 }
 
-/** The dolly, which stands on the winning number until everybody is paid. */
+/** The dolly, which stands on the winning number until everybody is paid, behind the chips there. */
 function Dolly({ cloth, pocket }: { cloth: Cloth; pocket: string }) {
   const box = cloth.boxes.find((one) => one.kind === "number" && one.label === pocket);
   if (!box) return null;
