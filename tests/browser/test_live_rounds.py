@@ -476,6 +476,82 @@ def test_an_interruption_is_of_the_whole_table_and_the_round_goes_on_as_the_pit_
     exact(pit, {**credits_, "T1": credits_["T1"] + 1000})
 
 
+@every_table
+def test_a_wrong_number_is_put_right_by_two_people_and_everybody_has_what_the_wheel_gave(
+    deal: DealAt, house: House, place: Place
+) -> None:
+    pit = deal(place, "ben")
+    credits_ = three_seats(pit)
+    slips: dict[str, Slip] = {
+        "T1": {"straight 17": 500},
+        "T2": {"black": 1000},
+        "T3": {"red": 1000},
+    }
+    pit.take("open-bets")
+    for seat, slip in slips.items():
+        put(pit, seat, slip)
+    pit.run()
+    pit.number("5")
+    for step in ("place-dolly", "collect", "pay", "lift-dolly"):
+        pit.take(step)
+    pit.offers("open-bets")
+    pit.page.keyboard.press("r")
+    pit.at("correct-sheet").locator("[data-pocket='17']").click()
+    pit.at("approver").fill(house.people["cleo"])
+    pit.at("correct-why").fill("misread")
+    pit.yes()
+    pit.at("pane-log").click()
+    pit.wrote("result-corrected", "17 instead of 5, approved by")
+    for seat, back in owed(place, slips, "17").items():
+        credits_[seat] += back - staked(place, slips[seat])
+    exact(pit, credits_)
+
+
+@every_table
+def test_a_live_table_closes_with_its_round_and_opens_again(deal: DealAt, place: Place) -> None:
+    pit = deal(place)
+    credits_ = three_seats(pit)
+    pit.take("open-bets")
+    pit.at("pane-trouble").click()
+    pit.at("close-table").click()
+    pit.at("close-why").fill("The cloth is brushed.")
+    pit.yes()
+    put(pit, "T1", {"red": 1000})
+    pit.run()
+    pit.number("0")
+    for step in ("place-dolly", "collect", "lift-dolly", "reopen-table"):
+        pit.take(step)
+    pit.offers("open-bets")
+    pit.at("pane-log").click()
+    pit.wrote("table-reopened", "open again")
+    exact(pit, {**credits_, "T1": credits_["T1"] - 1000})
+
+
+def test_a_locked_pit_takes_no_key_and_goes_on_with_the_token_of_who_is_on(
+    deal: DealAt, house: House
+) -> None:
+    pit = deal(LIVE_SINGLE)
+    pit.take("open-bets")
+    pit.page.keyboard.press("Escape")
+    pit.press("spin")
+    pit.page.keyboard.press("l")
+    lock = pit.at("lock")
+    expect(lock).to_contain_text("anna")
+    pit.page.keyboard.press("Escape")
+    pit.page.keyboard.press("Enter")
+    pit.page.reload()
+    expect(lock).to_be_visible()
+    assert house.state(LIVE_SINGLE)["betting"] == "open"
+    pit.at("unlock-token").fill(house.people["ben"])
+    pit.at("unlock").click()
+    expect(lock).to_contain_text("not the token of the person who is on")
+    pit.at("unlock-token").fill(house.people["anna"])
+    pit.at("unlock").click()
+    expect(lock).to_have_count(0)
+    pit.take("close-bets")
+    pit.offers("result")
+
+
 TONES = """
 window.tones = 0;
 const make = AudioContext.prototype.createOscillator;
