@@ -25,7 +25,7 @@ sys.path.insert(0, str(ROOT))
 from tests.browser.chromium import chromium  # noqa: E402 - the tests' own, found by the line above
 
 PICTURES = ROOT / "docs" / "pictures"
-TABLE, SEED = "mbs", "7"
+TABLE, LIVE, SEED = "mbs", "live-nz", "7"
 BEFORE = ("5", "30", "0", "32", "11", "8", "29", "36", "14", "2", "19", "00", "21", "26")
 """What was dealt before the pictures: enough for hot, cold and the last numbers."""
 
@@ -44,10 +44,23 @@ SLIP = {
     "small-series": 100,
 }
 
+LIVE_CHIPS = {"chips": "colour", "colour": "yellow", "worth": 500}
+LIVE_SLIP = {
+    "straight 17": 500,
+    "split 17/20": 1_000,
+    "corner 25/26/28/29": 1_500,
+    "street 13/14/15": 1_000,
+    "dozen 2": 5_000,
+    "black": 2_500,
+    "straight 0": 500,
+}
+SAID = {"neighbours 17/2": 500}
+"""What our player has at the live table: on the layout, and aloud."""
+
 KIOSK = ViewportSize(width=1920, height=1080)
 LAPTOP = ViewportSize(width=1366, height=1024)
 PHONE = ViewportSize(width=390, height=844)
-PATIENCE = 60.0
+PATIENCE = 90.0
 GOOD = 80
 """The quality of the WebP: letters stay crisp."""
 
@@ -55,11 +68,12 @@ GOOD = 80
 class Demo:
     """A running demo: its address, and a dealer and a player of one table over REST."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, table: str = TABLE) -> None:
         self.port = port
+        self.table = table
         self.address = f"http://127.0.0.1:{port}"
-        self.dealer: str = self.ask("/api/demo/deal", {"table": TABLE, "role": "dealer"})["token"]
-        key = self.ask("/api/demo/sit", {"table": TABLE})
+        self.dealer: str = self.ask("/api/demo/deal", {"table": table, "role": "dealer"})["token"]
+        key = self.ask("/api/demo/sit", {"table": table})
         self.player: str = key["token"]
         self.seat: str = self.ask("/api/me", token=self.player)["seat"]
         self.n = 0
@@ -76,13 +90,13 @@ class Demo:
         """Give a command, which must be done."""
         self.n += 1
         order = {"id": f"picture-{self.n}", "command": command}
-        answer = self.ask(f"/api/tables/{TABLE}/commands", order, token)
+        answer = self.ask(f"/api/tables/{self.table}/commands", order, token)
         if not answer["ok"]:
             raise SystemExit(f"{command['do']}: {answer['refused']['says']}")
 
     def state(self) -> Any:
         """How the table stands."""
-        return self.ask(f"/api/tables/{TABLE}/state")
+        return self.ask(f"/api/tables/{self.table}/state")
 
     def by_hand(self) -> None:
         """Have people deal, from the next round on; wait until the automatic one is over."""
@@ -98,13 +112,29 @@ class Demo:
         self.do(self.dealer, do="open-bets")
 
     def spin(self) -> None:
-        """No more bets; the ball runs."""
-        self.do(self.dealer, do="close-bets")
+        """The ball runs."""
         self.do(self.dealer, do="spin", ball="clockwise", wheel="counter-clockwise")
+
+    def close(self) -> None:
+        """No more bets, unless the timer has said so."""
+        if self.state()["betting"] == "open":
+            self.do(self.dealer, do="close-bets")
 
     def result(self, pocket: str) -> None:
         """Confirm where it rests."""
         self.do(self.dealer, do="result", pocket=pocket)
+
+    def collect(self) -> None:
+        """Set the dolly, and take the losing chips off the layout."""
+        self.do(self.dealer, do="place-dolly")
+        self.do(self.dealer, do="collect")
+
+    def pay(self, *winner: Any) -> None:
+        """Pay some winners, or everybody."""
+        for due in winner:
+            self.do(self.dealer, do="pay", seat=due["seat"], wager=due["wager"])
+        if not winner and self.state()["live"]["due"]:
+            self.do(self.dealer, do="pay")
 
     def bet(self, slip: dict[str, int]) -> None:
         """Lay the player's slip."""
@@ -167,6 +197,7 @@ def photograph(camera: Camera, house: Demo) -> None:
     house.by_hand()
     for pocket in BEFORE:
         house.open()
+        house.close()
         house.spin()
         house.result(pocket)
     house.do(house.player, do="buy-in", seat=house.seat, amount=100_000)
@@ -182,6 +213,7 @@ def photograph(camera: Camera, house: Demo) -> None:
     spot = terminal.locator("[data-spot='corner 8/9/11/12']")
     spot.hover(force=True)
     camera.take(terminal, "terminal")
+    house.close()
     house.spin()
     camera.take(console, "console")
     house.result(WINS)
@@ -190,6 +222,38 @@ def photograph(camera: Camera, house: Demo) -> None:
     camera.take(display, "display")
     camera.take(camera.page("/", KIOSK), "lobby")
     camera.take(camera.page("/book/nz-roulette", LAPTOP), "book")
+
+
+def photograph_live(camera: Camera, house: Demo) -> None:
+    """Deal a round with chips: bets that lie while the ball runs, and winners who are paid."""
+    house.by_hand()
+    for pocket in BEFORE[:6]:
+        house.open()
+        house.spin()
+        house.close()
+        house.result(pocket.replace("00", "0"))
+        house.collect()
+        house.pay()
+        house.do(house.dealer, do="lift-dolly")
+    house.do(house.player, do="buy-in", seat=house.seat, amount=100_000, **LIVE_CHIPS)
+    seat = camera.page(f"/terminal/{LIVE}", KIOSK, house.player)
+    pit = camera.page(f"/console/{LIVE}", KIOSK, house.dealer)
+    display = camera.page(f"/display/{LIVE}", KIOSK)
+
+    house.open()
+    house.bet(LIVE_SLIP)
+    seat.wait_for_timeout(9_000)  # the bots bet meanwhile
+    house.spin()
+    house.do(house.player, do="declare", seat=house.seat, slip=SAID)
+    camera.take(seat, "live-seat")
+    house.do(house.dealer, do="accept", seat=house.seat)
+    house.close()
+    house.result(WINS)
+    house.collect()
+    house.pay(*house.state()["live"]["due"][:3])
+    seat.wait_for_timeout(7_000)  # the wheels land, and the losing chips are swept off
+    camera.take(pit, "pit")
+    camera.take(display, "live-display")
 
 
 def practise(camera: Camera) -> None:
@@ -209,6 +273,7 @@ def main() -> None:
     with demo() as house, chromium() as browser:
         camera = Camera(browser, house)
         photograph(camera, house)
+        photograph_live(camera, Demo(house.port, LIVE))
         practise(camera)
 
 
