@@ -114,6 +114,24 @@ def test_a_round_that_people_call_off_is_told_all_the_same(pit: Pit) -> None:
     assert verify(pit.host.journal).findings == []
 
 
+def test_a_rack_that_runs_short_of_change_is_filled_and_the_round_goes_on(tmp_path: Path) -> None:
+    pit = Pit(tmp_path / "short.db", NZ)
+    supervisor = Person("pit-supervisor", "Ben")
+    pit.do(
+        commands.FillRack(by=supervisor, chips={"100": 10, "1": 5}),
+        commands.BuyIn(seat="A", amount=100),
+    )
+    pit.until("open")
+    pit.do(commands.Wager(seat="A", slip={"straight 17": 3, "straight 5": 3}))
+    pit.until("lift")
+    types = [entry.type for entry in pit.host.journal.entries("T1")]
+    assert types.count("rack-filled") > 1
+    assert types[-1] == "round-ended"
+    pit.until("reveal")
+    pit.sound(proven=1)
+    pit.host.journal.close()
+
+
 def test_a_spin_that_is_spun_again_is_proven(tmp_path: Path) -> None:
     pit = Pit(tmp_path / "nz.db", NZ)
     pit.until("result")

@@ -105,7 +105,18 @@ def _secret(host: Host, keeper: Keeper) -> str | None:
 
 
 def _collect(host: Host, _: Keeper) -> list[bytes]:
-    return host.follow([commands.Collect(by=DEALER)])
+    """Collect the losing wagers, with change where it must be."""
+    return _or_filled(host, commands.Collect(by=DEALER))
+
+
+def _or_filled(host: Host, command: commands.AnyCommand) -> list[bytes]:
+    """Do what takes chips; where the rack has run short, send for some, and it is done then."""
+    answers = host.follow([command])
+    if b'"rack-short"' not in answers[0]:
+        return answers
+    worths = (kind for kind in host.table.rack or {} if kind.isdigit())
+    chips = dict.fromkeys((*worths, str(host.table.limits.chip)), A_FILL)
+    return host.follow([commands.FillRack(chips=chips, by=PIT)])
 
 
 def _place(host: Host, _: Keeper) -> list[bytes]:
@@ -123,15 +134,10 @@ def _dolly(host: Host, _: Keeper) -> list[bytes]:
 
 
 def _pay(host: Host, _: Keeper) -> list[bytes]:
-    """Pay the next wager; where the rack has run short, send for chips and pay it then."""
+    """Pay the next wager."""
     due = next_due(host.table)
     pay = commands.Pay(seat=due[0], wager=due[1], by=DEALER) if due else commands.Pay(by=DEALER)
-    answers = host.follow([pay])
-    if b'"rack-short"' not in answers[0]:
-        return answers
-    worths = (kind for kind in host.table.rack or {} if kind.isdigit())
-    fill = commands.FillRack(chips=dict.fromkeys(worths, A_FILL), by=PIT)
-    return host.follow([fill])
+    return _or_filled(host, pay)
 
 
 def _lift(host: Host, _: Keeper) -> list[bytes]:
