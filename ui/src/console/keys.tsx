@@ -7,6 +7,7 @@ import { lock, locked } from "./lock";
 import { known, lacking } from "./powers";
 import { ballWay, confirmEntry, doAct, entry, entryWay, opposite, resultDue, step, turn, typeDigit } from "./round";
 import { closeSheet, sheet, type Sheet } from "./sheets";
+import type { Act } from "./step";
 import { tab } from "./tabs";
 
 /** Whoever writes, or is on something that answers keys itself, is left alone. */
@@ -17,16 +18,26 @@ export function busy(target: EventTarget | null): boolean {
 }
 
 export function listen(): void {
+  listenFor(SHORTCUTS, doAct);
+}
+
+type Shortcuts = Record<string, () => void>;
+type Take = (act: Act) => void;
+
+/** Whoever deals has the same keys for steps and numbers, and shortcuts of their own. */
+export function listenFor(shortcuts: Shortcuts, take: Take): void {
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (desk.state.value === null || sheet.value !== null || locked.value !== null) return;
     if (busy(event.target)) return;
-    if (takeNext(event) || takeEntry(event) || takeShortcut(event)) event.preventDefault();
+    if (takeNext(event, take) || takeEntry(event) || takeShortcut(event, shortcuts)) {
+      event.preventDefault();
+    }
   });
 }
 
 /** Enter and Space are the next step; a key held down is pressed once. */
-function takeNext(event: KeyboardEvent): boolean {
+function takeNext(event: KeyboardEvent, take: Take): boolean {
   if (event.key !== "Enter" && event.key !== " ") return false;
   const button = event.target instanceof Element ? event.target.closest("button") : null;
   const typing = resultDue.value && entry.value !== "";
@@ -35,7 +46,7 @@ function takeNext(event: KeyboardEvent): boolean {
   if (event.repeat) return true;
   if (typing) return confirmEntry();
   const { act } = step.value;
-  if (act !== null && lacking(firstInfo(), desk.you.value!.role, act) === null) doAct(act);
+  if (act !== null && lacking(firstInfo(), desk.you.value!.role, act) === null) take(act);
   return true;
 }
 
@@ -52,14 +63,14 @@ function takeEntry(event: KeyboardEvent): boolean {
   return false;
 }
 
-function takeShortcut(event: KeyboardEvent): boolean {
-  const doing = SHORTCUTS[event.key.toLowerCase()];
+function takeShortcut(event: KeyboardEvent, shortcuts: Shortcuts): boolean {
+  const doing = shortcuts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   if (doing === undefined || event.repeat) return false;
   doing();
   return true;
 }
 
-const SHORTCUTS: Record<string, () => void> = {
+const SHORTCUTS: Shortcuts = {
   "?": () => (sheet.value = { kind: "keys" }),
   "/": () => focus("log", "#log-search"),
   s: () => step.value.also.includes("spin") && doAct("spin"),
@@ -74,7 +85,8 @@ const SHORTCUTS: Record<string, () => void> = {
   l: () => lock("by-hand"),
 };
 
-function open(act: string, which: Sheet): void {
+/** Open the sheet of an act, where this person may do it now. */
+export function open(act: string, which: Sheet): void {
   const info = firstInfo();
   const state = desk.state.value!;
   if (!known(info, act) || lacking(info, desk.you.value!.role, act) !== null) return;
