@@ -215,6 +215,8 @@ def test_a_round_is_dealt_with_the_keyboard_alone(deal: DealAt, place: Place) ->
     )
     pit.page.keyboard.press("Enter")
     expect(pit.page.locator(f"[data-due='{second['seat']} {second['wager']}']")).to_have_count(0)
+    # The winner leaves the screen with the table's news; the next key counts from the answer on.
+    expect(pit.at("pay-all")).to_be_enabled()
     pit.page.keyboard.press("a")
     pit.press("lift-dolly", " ")
     pit.offers("open-bets")
