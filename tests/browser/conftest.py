@@ -20,7 +20,7 @@ KIOSK = ViewportSize(width=1920, height=1080)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Whatever needs a browser is slow, but for the few that say at once that one is broken."""
     for item in items:
-        if item.path.parent == HERE and item.get_closest_marker("smoke") is None:
+        if HERE in item.path.parents and item.get_closest_marker("smoke") is None:
             item.add_marker(pytest.mark.slow)
 
 
