@@ -1,10 +1,13 @@
 """The query tables say what the entries say, after any history, and can be made anew from them."""
 
 import random
+from collections.abc import Iterator
 
 import pytest
 
-from croupier.game import events
+from croupier.game import apply, events
+from croupier.game.bounds import MAX_SEATS, reach
+from croupier.game.commands import MAX_NUMBER
 from croupier.journal import (
     Draft,
     Journal,
@@ -121,6 +124,43 @@ def test_meters_of_books_and_wheels_are_those_of_their_tables(journal: Journal) 
     assert by_book[BOOKS[0]] == Meters(paid_in=200, paid_out=80)
     assert by_book[BOOKS[2]] == Meters(paid_in=100, paid_out=40)
     assert sum(meters.paid_in for meters in journal.meters_by("wheel").values()) == 300
+
+
+def test_a_table_whose_seats_can_be_counted_no_further_is_kept_to_the_last_unit(
+    journal: Journal,
+) -> None:
+    """Every seat of two tables brings and wins all that can be counted for it, and takes it."""
+    stake = 10**13
+    brings = MAX_NUMBER - 36 * stake
+    names = [f"S{n}" for n in range(MAX_SEATS)]
+    for name in ("T1", "T2"):
+        host = Host(journal, name, table(BOOKS[0]))
+        for event in _to_the_last_unit(names, brings, stake):
+            apply(host.table, event)
+            host.drafts.append(Draft(AT, "dealer", event))
+        assert max(reach(host.table, seat) for seat in host.table.seats.values()) == MAX_NUMBER
+        host.commit()
+    won = MAX_SEATS * 36 * stake
+    whole = Meters(MAX_SEATS * brings, 0, MAX_SEATS * stake, won, rounds=1)
+    assert journal.meters("T1")[""] == whole
+    assert journal.meters_by("book")[BOOKS[0]] == whole.plus(whole)
+    (both,) = journal.meters_by("wheel").values()
+    assert both.paid_in > 2**63
+    row = journal.round("T2", 1)
+    assert row is not None
+    assert row.returned == won
+    assert journal.rebuilt() == journal.stored()
+
+
+def _to_the_last_unit(names: list[str], brings: int, stake: int) -> Iterator[events.AnyEvent]:
+    yield from (events.BoughtIn(seat=name, amount=brings) for name in names)
+    yield events.BetsOpened(round=1, says="Place your bets")
+    slip = {"straight 17": stake}
+    for name in names:
+        yield events.WagersSet(round=1, seat=name, n=1, slip=slip, staked=stake, before=0)
+    line = events.SettledLine(wager="straight 17", amount=stake, stake=stake, returned=36 * stake)
+    won = events.SeatResult(stake=stake, returned=36 * stake, wagers=[line])
+    yield events.RoundSettled(round=1, pocket="17", seats=dict.fromkeys(names, won))
 
 
 @pytest.mark.parametrize("seed", range(4))

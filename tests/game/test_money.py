@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from croupier.game import Circumstances, Limits, Refused, Seat, commands, decide, events
-from croupier.game.acts.money import MAX_SEATS
+from croupier.game.bounds import MAX_SEATS
 from tests.conformance.rounds import EVERY, LIVE, TERMINALS, Line, play, the, until
 from tests.conformance.truth import ELECTRONIC, RWS, SINGLE
 

@@ -44,6 +44,7 @@ ORDER = [
     "not-enough-credit",
     "colour-taken",
     "chips-mixed",
+    "beyond-counting",
     "cut-differs",
     "rack-short",
     "count-differs",

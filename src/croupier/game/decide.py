@@ -10,6 +10,7 @@ from typing import Any
 from croupier.game import chips, commands, events
 from croupier.game.acts import betting, correcting, house, money, paying, rack, spoken, wheel
 from croupier.game.acts.common import NOTHING_KNOWN, Circumstances, known_role
+from croupier.game.bounds import countable
 from croupier.game.state import Table
 
 Act = Callable[[Table, Any, Circumstances], list[events.AnyEvent]]
@@ -59,6 +60,7 @@ def decide(
     """
     known_role(command.person)
     happened = ACTS[type(command)](table, command, around)
+    countable(table, happened)
     if table.rack is None:
         return happened
     hand = command.cut if isinstance(command, commands.Pay) else None

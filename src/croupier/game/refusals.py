@@ -46,6 +46,7 @@ PRECEDENCE = (
     "not-enough-credit",
     "colour-taken",
     "chips-mixed",
+    "beyond-counting",
     "cut-differs",
     "rack-short",
     "count-differs",

@@ -323,11 +323,16 @@ class Backend(ABC):
 
     def meters(self, table: str) -> dict[str, Meters]:
         """Give the meters of a table's seats; under ``""`` those of the table as a whole."""
-        return _metered(self._rows("meters", (table,)))
+        rows = self._rows("meters", (table,))
+        return {str(seat): Meters(*sums) for seat, *sums in rows}  # type: ignore[arg-type]
 
     def meters_by(self, what: Literal["book", "wheel"]) -> dict[str, Meters]:
         """Give the meters of all tables that play by a book, or have a wheel, together."""
-        return _metered(self._rows(f"meters_by_{what}"))
+        together: dict[str, Meters] = {}
+        for name, *sums in self._rows(f"meters_by_{what}"):
+            before = together.get(str(name), Meters())
+            together[str(name)] = before.plus(Meters(*sums))  # type: ignore[arg-type]
+        return together
 
     def stored(self) -> Shelf:
         """Read what the query tables hold."""
@@ -379,10 +384,6 @@ class Backend(ABC):
 def _all_changes(projection: Projection, entries: Iterable[Entry]) -> Changes:
     for entry in entries:
         yield from projection.changes(entry.seq, decoded(entry))
-
-
-def _metered(rows: list[tuple[object, ...]]) -> dict[str, Meters]:
-    return {str(name): Meters(*sums) for name, *sums in rows}  # type: ignore[arg-type]
 
 
 def _storable(entry: Entry) -> None:

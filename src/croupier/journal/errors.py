@@ -45,7 +45,7 @@ class JournalMissing(JournalError):  # noqa: N818 - the journal's state, told as
 
 
 class AmountTooLarge(JournalError):  # noqa: N818 - the amount's state, told as one
-    """An amount, or a sum of amounts, needs more than 64 bits."""
+    """An amount, or a sum, needs more than 64 bits; no command at a table leads to one."""
 
 
 class JournalNewer(JournalError):  # noqa: N818 - the journal's state, told as one

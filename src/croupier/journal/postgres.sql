@@ -207,14 +207,14 @@ SELECT seat, paid_in, paid_out, staked, won, refunded, adjusted, shortfall, roun
 FROM meters WHERE table_name = %s ORDER BY seat
 
 -- name: meters_by_book
-SELECT book, sum(paid_in)::bigint, sum(paid_out)::bigint, sum(staked)::bigint, sum(won)::bigint, sum(refunded)::bigint, sum(adjusted)::bigint,
-  sum(shortfall)::bigint, sum(rounds)::bigint, sum(voided)::bigint
-FROM meters JOIN tables USING (table_name) WHERE seat = '' GROUP BY book ORDER BY book
+-- One row for each table: together they may need more than 64 bits.
+SELECT book, paid_in, paid_out, staked, won, refunded, adjusted, shortfall, rounds, voided
+FROM meters JOIN tables USING (table_name) WHERE seat = '' ORDER BY book
 
 -- name: meters_by_wheel
-SELECT wheel, sum(paid_in)::bigint, sum(paid_out)::bigint, sum(staked)::bigint, sum(won)::bigint, sum(refunded)::bigint, sum(adjusted)::bigint,
-  sum(shortfall)::bigint, sum(rounds)::bigint, sum(voided)::bigint
-FROM meters JOIN tables USING (table_name) WHERE seat = '' GROUP BY wheel ORDER BY wheel
+-- One row for each table: together they may need more than 64 bits.
+SELECT wheel, paid_in, paid_out, staked, won, refunded, adjusted, shortfall, rounds, voided
+FROM meters JOIN tables USING (table_name) WHERE seat = '' ORDER BY wheel
 
 -- name: set_up
 INSERT INTO tables VALUES (%s, %s, %s, %s, %s, %s)

@@ -184,14 +184,14 @@ SELECT seat, paid_in, paid_out, staked, won, refunded, adjusted, shortfall, roun
 FROM meters WHERE table_name = ? ORDER BY seat
 
 -- name: meters_by_book
-SELECT book, sum(paid_in), sum(paid_out), sum(staked), sum(won), sum(refunded), sum(adjusted),
-  sum(shortfall), sum(rounds), sum(voided)
-FROM meters JOIN tables USING (table_name) WHERE seat = '' GROUP BY book ORDER BY book
+-- One row for each table: together they may need more than 64 bits.
+SELECT book, paid_in, paid_out, staked, won, refunded, adjusted, shortfall, rounds, voided
+FROM meters JOIN tables USING (table_name) WHERE seat = '' ORDER BY book
 
 -- name: meters_by_wheel
-SELECT wheel, sum(paid_in), sum(paid_out), sum(staked), sum(won), sum(refunded), sum(adjusted),
-  sum(shortfall), sum(rounds), sum(voided)
-FROM meters JOIN tables USING (table_name) WHERE seat = '' GROUP BY wheel ORDER BY wheel
+-- One row for each table: together they may need more than 64 bits.
+SELECT wheel, paid_in, paid_out, staked, won, refunded, adjusted, shortfall, rounds, voided
+FROM meters JOIN tables USING (table_name) WHERE seat = '' ORDER BY wheel
 
 -- name: set_up
 INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?)

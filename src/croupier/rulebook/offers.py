@@ -78,6 +78,12 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """Everything a wager can be on, by its notation."""
         return MappingProxyType({**self.spots, **self.calls})
 
+    @cached_property
+    def highest(self) -> int:
+        """The most that one unit on a bet of this offer can bring back, itself included."""
+        pieces = (spot for bet in self.bets.values() for spot, _ in bet.pieces)
+        return 1 + max((spot.pays for spot in pieces), default=0)
+
     @enforces("procedure.touching-line")
     def spot_at(self, x: float, y: float, radius: float = CHIP) -> Spot | None:
         """Find the spot under a finger or a chip; None where a chip says nothing."""

@@ -3,14 +3,12 @@
 from croupier.game import commands, events
 from croupier.game.acts.common import Circumstances, seat_of, staff
 from croupier.game.amounts import money
+from croupier.game.bounds import MAX_SEATS
 from croupier.game.refusals import NOTHING, refuse
 from croupier.game.state import Seat, Table
 
-MAX_SEATS = 1_000
-"""No table has more seats: three times the largest installation that is known."""
-
 MAX_MONEY = 10**13
-"""No buy-in is larger: a hundred thousand million in cents. Sums of many still fit in 64 bits."""
+"""No buy-in is larger: a hundred thousand million in cents."""
 
 CREDIT, VALUE, COLOUR = "credit", "value", "colour"
 

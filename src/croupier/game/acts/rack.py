@@ -6,11 +6,11 @@ from croupier.game import commands, events
 from croupier.game.acts.common import Circumstances, known_role, seat_of, staff
 from croupier.game.acts.money import MAX_MONEY
 from croupier.game.amounts import money
-from croupier.game.chips import heap, named, value_chips, written
+from croupier.game.chips import MAX_COUNT, MAX_KINDS, heap, named, value_chips, written
 from croupier.game.commands import Person
 from croupier.game.cutting import cut
 from croupier.game.refusals import NOTHING, refuse
-from croupier.game.state import Table
+from croupier.game.state import Chips, Table
 from croupier.rulebook.procedure import ROLES
 
 SUPERVISOR = ROLES[2]
@@ -20,12 +20,31 @@ def fill_rack(table: Table, command: commands.FillRack, _: Circumstances) -> lis
     """Bring chips to the rack; the first time it is the float, and nobody may have chips yet."""
     _supervised(table, command.person)
     chips = heap(command.chips)
-    if table.rack is None and any(seat.credit or seat.staked for seat in table.seats.values()):
-        refuse("chips-mixed", "Chips are counted from an empty table on: cash the seats out first.")
     for kind in chips:
         if kind.isdigit() and int(kind) % table.limits.chip:
             refuse("chip-worth", f"{named(kind)} is no multiple of the smallest value chip.")
+    if table.rack is None and any(seat.credit or seat.staked for seat in table.seats.values()):
+        refuse("chips-mixed", "Chips are counted from an empty table on: cash the seats out first.")
+    _room(table.rack or {}, chips)
     return [events.RackFilled(chips=chips)]
+
+
+def _room(rack: Chips, chips: Chips) -> None:
+    """Refuse a fill that leaves more in the rack than is ever counted there."""
+    for kind, count in chips.items():
+        there = rack.get(kind, 0)
+        if there + count > MAX_COUNT:
+            refuse(
+                "beyond-counting",
+                f"The rack has {there} of {named(kind)}; it counts {MAX_COUNT} of a kind at most.",
+            )
+    kinds = {kind for kind, count in (*rack.items(), *chips.items()) if count}
+    if len(kinds) > MAX_KINDS:
+        refuse(
+            "beyond-counting",
+            f"The rack would have {len(kinds)} kinds of chips; credit some first, {MAX_KINDS} are"
+            " the most.",
+        )
 
 
 def credit_rack(
