@@ -196,6 +196,138 @@ def test_putting_right_breaks_no_chip() -> None:
     assert told[0] == "chip-worth"
 
 
+# --- Putting back ---------------------------------------------------------------------------------
+
+RESTORE = {
+    "do": "restore",
+    "by": "pit-supervisor",
+    "seat": "A",
+    "moved-by": "dealer",
+    "why": "Seen on the recording.",
+}
+AS_MOVED = {"straight 20": 100, "red": 200}
+AS_IT_LAY = {"straight 17": 100, "red": 200}
+
+
+def moved_by_a_sleeve() -> Line:
+    """A stack that was pushed from 17 to 20 while the ball ran, and was taken to belong there."""
+    at = until(play(NZ).buy(A=1000), "open")
+    at.bet("A", AS_IT_LAY)
+    at.run()
+    at.do({**REPOSITION, "slip": AS_MOVED})
+    return at
+
+
+@pytest.mark.clause(NZ, "3.8", "3.8(i)", "3.8(ii)")
+@pytest.mark.parametrize(("who", "clause"), [("dealer", "3.8(i)"), ("patron", "3.8(ii)")])
+def test_what_somebody_else_moved_by_accident_is_settled_where_it_lay(
+    who: str, clause: str
+) -> None:
+    at = moved_by_a_sleeve()
+    at.rest("17")
+    back = the(at.do({**RESTORE, "moved-by": who}), events.WagersRestored)
+    assert (back.clause, back.reading) == (clause, "accident-proviso")
+    assert (back.was, back.slip, back.moved_by) == (AS_MOVED, AS_IT_LAY, who)
+    assert (at.credit("A"), at.staked("A")) == (700, 300)
+    at.staff("collect")
+    at.staff("pay")
+    assert at.last == ("settled", "17", {"A": 3600})
+
+
+@pytest.mark.clause(NZ, "3.8(a)", "3.8")
+def test_what_the_house_does_not_put_back_plays_where_it_lies() -> None:
+    at = moved_by_a_sleeve()
+    at.settle("17")
+    assert at.last == ("settled", "17", {})
+
+
+@pytest.mark.clause(NZ, "3.8")
+def test_putting_back_is_the_supervisors_and_takes_a_reason() -> None:
+    at = moved_by_a_sleeve()
+    for role in ("player", "dealer"):
+        assert at.told({**RESTORE, "by": role}) == ("not-your-role", "3.8")
+    assert at.told({**RESTORE, "why": " "})[0] == "bad-line"
+    assert at.told({**RESTORE, "moved-by": "wind"})[0] == "bad-line"
+    at.do({**RESTORE, "by": "shift-manager"})
+
+
+@pytest.mark.clause(NZ, "3.8", "3.8(i)")
+def test_wagers_go_back_from_the_call_until_the_losing_ones_are_collected() -> None:
+    at = play(NZ).buy(A=1000)
+    assert at.told(RESTORE) == ("no-round", "3.8(i)")
+    at.open()
+    at.bet("A", AS_IT_LAY)
+    at.bet("A", AS_MOVED, by="dealer")
+    assert at.told(RESTORE) == ("bets-still-open", "3.8(i)")
+    at.spin()
+    assert at.told(RESTORE) == ("bets-still-open", "3.8(i)")
+    at.close()
+    at.do(RESTORE)
+    assert at.slip("A") == AS_IT_LAY
+    at.rest("17")
+    at.staff("collect")
+    assert at.told(RESTORE) == ("ball-at-rest", "3.8(i)")
+    at.staff("pay")
+    assert at.told(RESTORE) == ("no-round", "3.8(i)")
+
+
+@pytest.mark.clause(NZ, "3.8(i)", "3.8(ii)")
+def test_wagers_go_back_move_by_move_and_only_to_where_they_lay() -> None:
+    at = moved_by_a_sleeve()
+    at.do({**REPOSITION, "slip": {"straight 0": 300}})
+    at.do({**RESTORE, "moved-by": "patron"})
+    assert at.slip("A") == AS_MOVED
+    at.do(RESTORE)
+    assert at.slip("A") == AS_IT_LAY
+    assert at.told(RESTORE) == ("nothing-due", "3.8(i)")
+
+
+@pytest.mark.clause(NZ, "3.8")
+def test_what_a_player_lays_elsewhere_was_moved_by_nobody() -> None:
+    at = until(play(NZ).buy(A=1000), "open")
+    at.bet("A", AS_IT_LAY)
+    at.bet("A", AS_MOVED, by="dealer")
+    at.bet("A", {"straight 5": 100, "red": 200})
+    at.run()
+    assert at.told(RESTORE) == ("nothing-due", "3.8(i)")
+    at.settle("5")
+    at.round("17", A={"red": 100})
+    at.open()
+    at.bet("A", {"red": 100})
+    at.run()
+    assert at.told(RESTORE) == ("nothing-due", "3.8(i)")
+
+
+@pytest.mark.clause(NZ, "3.5", "3.8(i)")
+def test_a_spoken_wager_that_the_dealer_placed_wrongly_stands() -> None:
+    at = until(play(NZ).buy(A=1000), "open")
+    at.do({"do": "declare", "seat": "A", "slip": {"neighbours 17/2": 20}})
+    at.bet("A", {"neighbours 22/2": 20}, by="dealer")
+    at.run().rest("17")
+    assert at.told(RESTORE) == ("nothing-due", "3.8(i)")
+
+
+@pytest.mark.clause(NZ, "5.4", "3.8(i)")
+def test_wagers_that_stand_after_a_void_spin_can_be_put_back_as_well() -> None:
+    at = moved_by_a_sleeve()
+    at.staff("no-spin", why="A coin fell into the wheel.")
+    at.do(RESTORE)
+    at.spin()
+    at.close()
+    at.settle("17")
+    assert at.last == ("settled", "17", {"A": 3600})
+
+
+@pytest.mark.parametrize("book", [SINGLE, DOUBLE, *TERMINALS])
+def test_a_document_without_a_rule_for_it_lets_nobody_put_wagers_back(book: str) -> None:
+    at = until(play(book).buy(A=1000), "open")
+    at.bet("A", AS_IT_LAY)
+    at.bet("A", AS_MOVED, by="dealer")
+    at.run()
+    for role in ("dealer", "pit-supervisor", "shift-manager"):
+        assert at.told({**RESTORE, "by": role}) == ("not-in-this-game", None)
+
+
 # --- Taking what is paid --------------------------------------------------------------------------
 
 TAKE = {"do": "take", "seat": "B", "wager": "black"}

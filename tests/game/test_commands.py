@@ -52,7 +52,7 @@ def test_every_command_has_an_act_and_reads_back_as_it_was_written(
     kind: type[commands.Command],
 ) -> None:
     named = {"slip": {}, "ball": "clockwise", "wheel": "clockwise", "moment": "opening"}
-    named["chips"] = {}
+    named |= {"chips": {}, "moved_by": "patron"}
     values = {str: "x", int: 7, bool: True}
     if kind is commands.LateWager:
         named["what"] = "placed"

@@ -89,6 +89,7 @@ ANYTHING = st.one_of(
     tries("take", seat=SEATS, wager=WAGERS),
     tries("declare", seat=SEATS, slip=SLIPS),
     tries("reposition", seat=SEATS, slip=SLIPS, why=WHY),
+    tries("restore", seat=SEATS, moved_by=st.sampled_from(["dealer", "patron", "cat"]), why=WHY),
     tries(
         "late-wager",
         seat=SEATS,

@@ -149,6 +149,30 @@ ACTS = (
         (Fault("bad-line", {"why": ""}), KING, NOBODY, GIBBERISH),
     ),
     Act(
+        "restore",
+        NZ,
+        {"do": "restore", "seat": "E", "moved-by": "dealer", "why": "W.", "by": "pit-supervisor"},
+        "closed",
+        (
+            Fault("bad-line", {"why": ""}),
+            Fault("bad-line", {"moved-by": "cat"}),
+            KING,
+            Fault("not-your-role", {"by": "dealer"}),
+            NOBODY,
+            Fault("bets-still-open", step="open"),
+            Fault("no-round", step="idle"),
+            Fault("ball-at-rest", step="paying"),
+            Fault("nothing-due", {"seat": "A"}),
+        ),
+    ),
+    Act(
+        "restore-elsewhere",
+        SINGLE,
+        {"do": "restore", "seat": "A", "moved-by": "dealer", "why": "W.", "by": "pit-supervisor"},
+        None,
+        (Fault("bad-line", {"why": ""}), KING, NOBODY),
+    ),
+    Act(
         "late-wager",
         NZ,
         {"do": "late-wager", "seat": "A", "slip": {"red": 100}, "what": "placed", "by": "dealer"},
@@ -538,7 +562,8 @@ def _steps(at: Line) -> Iterator[str]:
     at.open()
     at.bet("A", {"black": 100}, n=3)
     if at.table.live:
-        at.bet("E", {"black": 100})
+        at.bet("E", {"even": 100})
+        at.bet("E", {"black": 100}, by="dealer")
     yield "open"
     if at.table.live:
         at.spin()

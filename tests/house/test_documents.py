@@ -79,6 +79,7 @@ ACTS_OF_THE_TABLE = {
     "rounds": ["void-rounds"],
     "no-spin": ["no-spin"],
     "reposition": ["reposition"],
+    "restore": ["restore"],
     "change-ball": ["change-ball"],
     "interruption": ["interruption"],
     "correct-result": ["correct-result"],

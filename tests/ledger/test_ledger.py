@@ -105,6 +105,9 @@ STILL = (
     events.WagersRepositioned(
         round=1, seat="A", was={"red": 5}, slip={"black": 5}, staked=5, before=5, why="Seen."
     ),
+    events.WagersRestored(
+        round=1, seat="A", was={"black": 5}, slip={"red": 5}, moved_by="dealer", why="Seen."
+    ),
     events.LateRecorded(round=1, seat="A", what="placed", slip={"red": 5}),
     events.RoundEnded(round=1, pocket="17", returned={"A": 36}),
     events.WinningsTaken(round=1, seat="A", wager="red"),

@@ -86,6 +86,7 @@ class Fuzzer:
                 {"do": "interruption"},
                 {"do": "interruption", "seats": [seat]},
                 {"do": "reposition", "seat": seat, "slip": self.slip(), "why": "x"},
+                {"do": "restore", "seat": seat, "moved-by": "patron", "why": "x"},
                 {"do": "late-wager", "seat": seat, "what": "placed", "slip": self.slip()},
                 {"do": "change-ball"},
                 {"do": "decide", "what": "x"},

@@ -218,7 +218,7 @@ class InProcess:
         match event:
             case facts.BetsOpened():
                 self.slips = {}
-            case facts.WagersSet() | facts.WagersRepositioned():
+            case facts.WagersSet() | facts.WagersRepositioned() | facts.WagersRestored():
                 self.slips[event.seat] = dict(event.slip)
             case facts.RoundSettled():
                 self._finish(

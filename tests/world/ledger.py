@@ -20,6 +20,8 @@ class Seat:
     n: int = 0
     colour: str | None = None
     worth: int | None = None
+    moved: list[Slip] = field(default_factory=list)
+    """The slips that lay before somebody else moved them."""
 
 
 @dataclass
@@ -105,7 +107,7 @@ class Money:
         seat = self.seats[name]
         self.house += seat.staked - won
         seat.credit += won
-        seat.staked, seat.slip = 0, {}
+        seat.staked, seat.slip, seat.moved = 0, {}, []
 
     def adjust(self, number: int, pocket: str | None) -> dict[str, dict[str, int]]:
         """Settle a round again; give what was owed, take what there is, lose the rest."""

@@ -40,6 +40,7 @@ FIELDS: dict[str, dict[str, str]] = {
     },
     "interruption": {"seats": f"{TEXTS}?"},
     "reposition": {"seat": TEXT, "slip": SLIP, "why": TEXT},
+    "restore": {"seat": TEXT, "moved-by": TEXT, "why": TEXT},
     "late-wager": {"seat": TEXT, "what": TEXT, "slip": SLIP},
     "change-ball": {"why": f"{TEXT}?"},
     "decide": {"what": TEXT},

@@ -160,11 +160,19 @@ class Model(Judge):
             void = {part["wager"]: part["amount"] for part in events[0].get("void", [])}
             left = {wager: each - counts.get(wager, 0) for wager, each in slip.items()}
             self._void(void, {wager: each for wager, each in left.items() if each})
+            self._moved(command, seat, counts)
         elif self.due is not None:
             return
         elif counts != seat.slip:
             raise Disagreement("a new slip that changes nothing", counts, seat.slip)
         self.stake(command["seat"], counts)
+
+    def _moved(self, command: Command, seat: Seat, slip: Slip) -> None:
+        """Remember how wagers lay before somebody else than the player moved them."""
+        if self.cost(slip) != seat.staked or lines.role(command) == "player":
+            seat.moved = []
+        elif slip != seat.slip:
+            seat.moved.append(dict(seat.slip))
 
     def _void(self, told: Slip, expected: Slip) -> None:
         """What is void is told for each piece, or for the whole call."""
@@ -177,7 +185,12 @@ class Model(Judge):
         if slip is None:
             raise Disagreement("a slip that names a wager twice", "a refusal", command["slip"])
         if events:
-            self.stake(command["seat"], self.what_counts(slip, self.seats[command["seat"]].slip))
+            seat = self.seats[command["seat"]]
+            seat.moved.append(dict(seat.slip))
+            self.stake(command["seat"], self.what_counts(slip, seat.slip))
+
+    def do_restore(self, command: Command, _: list[Answer]) -> None:
+        self.stake(command["seat"], self.seats[command["seat"]].moved.pop())
 
     # the round
 

@@ -319,6 +319,7 @@ class Hostile(Person):
             {"do": "change-ball", "by": "dealer"},
             {"do": "cash-out", "seat": other, "hand-pay": True},
             {"do": "reposition", "seat": other, "slip": {"red": view.step}, "why": "so"},
+            {"do": "restore", "seat": other, "moved-by": "dealer", "why": "so", "by": "dealer"},
         ]
         return self.rng.choice(acts)
 
@@ -412,8 +413,8 @@ class Supervisor(Person):
     """Somebody of the pit, for what goes wrong."""
 
     def act(self, view: View) -> Act | str:
-        tries = [self.void, self.correct, self.correct, self.interrupt, self.reposition, self.other]
-        return self.rng.choice(tries)(view)
+        tries = [self.void, self.correct, self.correct, self.interrupt, self.other]
+        return self.rng.choice([*tries, self.reposition, self.restore])(view)
 
     def role(self) -> str:
         return self.rng.choice(ROLES[2:])
@@ -465,6 +466,13 @@ class Supervisor(Person):
         cost = stake(view.book, view.terminal, wager, slip.pop(wager))
         slip[self.rng.choice(["straight 17", "split 17/20", "red"])] = cost
         return {"do": "reposition", "seat": name, "slip": slip, "why": "misplaced", "by": "dealer"}
+
+    def restore(self, view: View) -> Act:
+        """Put the wagers of a seat back, whether or not anybody has moved them."""
+        seats = list(view.state["seats"]) or ["A"]
+        by = self.rng.choice(["dealer", "patron", "dealer", "cat"])
+        act = {"do": "restore", "seat": self.rng.choice(seats), "moved-by": by, "why": "a sleeve"}
+        return {**act, "by": self.role()}
 
     def other(self, view: View) -> Act:
         del view

@@ -58,7 +58,7 @@ NEEDS = {
     **dict.fromkeys(["open-bets", "close-bets", "spin", "result", "collect", "pay"], "dealer"),
     **dict.fromkeys(["irregularity", "no-spin", "reposition"], "dealer"),
     **dict.fromkeys(["deal", "close-table", "reopen-table"], "dealer"),
-    **dict.fromkeys(["correct-result", "change-ball", "fill-rack"], "pit-supervisor"),
+    **dict.fromkeys(["correct-result", "change-ball", "fill-rack", "restore"], "pit-supervisor"),
     "decide": "shift-manager",
 }
 
@@ -137,7 +137,7 @@ class Judge(Money):
 
     def _in_game(self, command: Command) -> bool:
         live = {"collect", "pay", "colour-up", "late-wager"}
-        spoken = {"declare", "take", "reposition", "change-ball"}
+        spoken = {"declare", "take", "reposition", "restore", "change-ball"}
         act = command["do"]
         if act == "irregularity":
             return command["code"] in self.rules.irregular
@@ -377,6 +377,20 @@ class Judge(Money):
                 yield Objection(codes, is_sure and "not-enough-credit" in codes)
             if self.cost(slip) != seat.staked:
                 yield sure("stake-differs")
+
+    def _restore(self, command: Command) -> Iterator[Objection]:
+        yield from self._game(command)
+        yield from self._seat(command)
+        if command["moved-by"] not in {"dealer", "patron"} or not command["why"].strip():
+            yield sure("bad-line")
+        if self.betting == "idle":
+            yield sure("no-round")
+        elif self.betting == "open":
+            yield sure("bets-still-open")
+        elif self.due is not None:
+            yield sure("ball-at-rest")
+        if command["seat"] in self.seats and not self.seats[command["seat"]].moved:
+            yield sure("nothing-due")
 
     def _late_wager(self, command: Command) -> Iterator[Objection]:
         yield from self._game(command)

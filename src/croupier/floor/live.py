@@ -6,6 +6,7 @@ from croupier.floor.recall import Recall
 from croupier.floor.records import Due, LiveSeat, LiveState
 from croupier.game import Table, events
 from croupier.game.acts.common import answer
+from croupier.game.acts.placing import restorable
 from croupier.game.chips import payout
 from croupier.game.state import Seat
 from croupier.rulebook.enforcement import enforces
@@ -50,6 +51,7 @@ def _seat(table: Table, recall: Recall, name: str) -> LiveSeat:
         held=dict(seat.held),
         paid=table.paid.get(name, 0),
         won=list(recall.paid.get(name, ())),
+        lay=dict(seat.moved[-1]) if seat.moved and restorable(table) else None,
     )
 
 

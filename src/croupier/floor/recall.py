@@ -147,6 +147,10 @@ class Recall:
         self._slips[event.seat] = event.slip
         self._tell(seq, event.seat, "put-right", event.slip, event, event.why)
 
+    def _wagers_restored(self, _: Table, event: events.WagersRestored, seq: int, __: int) -> None:
+        self._slips[event.seat] = event.slip
+        self._tell(seq, event.seat, "put-back", event.slip, event, event.why)
+
     def _wagers_declared(self, _: Table, event: events.WagersDeclared, __: int, at: int) -> None:
         self._declared[event.seat] = event.slip
         self.declared_at = at
@@ -366,6 +370,7 @@ _HEARING: dict[type[events.Event], Callable[[Recall, Table, Any, int, int], None
     events.BetsOpened: Recall._bets_opened,
     events.WagersSet: Recall._wagers_set,
     events.WagersRepositioned: Recall._wagers_repositioned,
+    events.WagersRestored: Recall._wagers_restored,
     events.WagersDeclared: Recall._wagers_declared,
     events.DeclarationDeclined: Recall._declined,
     events.LateRecorded: Recall._late,

@@ -66,8 +66,8 @@ class Proof(Record, frozen=True, kw_only=True):
 class SeatNotice(Record, frozen=True, kw_only=True):
     """What one player at a live table must know: a late chip, a declaration that was not placed.
 
-    ``code`` is late-placed, late-lifted, not-placed, void or put-right; ``number`` is that of its
-    entry in the journal. These of a round are gone with the next.
+    ``code`` is late-placed, late-lifted, not-placed, void, put-right or put-back; ``number`` is
+    that of its entry in the journal. These of a round are gone with the next.
     """
 
     number: int
@@ -100,6 +100,7 @@ class LiveSeat(Record, frozen=True, kw_only=True):
     ``slip`` is what lies on the layout now: losing wagers are gone once they are collected, paid
     ones lie there until they are taken or the round is over (``takeable``). ``held`` are the seat's
     chips of each kind, in front of it and on the layout together, where the rack is counted.
+    ``lay`` is where its wagers lay before somebody else moved them, while they can be put back.
     """
 
     seat: str
@@ -116,6 +117,7 @@ class LiveSeat(Record, frozen=True, kw_only=True):
     """What it has been paid in this round, stakes included."""
     won: list[Paid]
     """The same wager by wager."""
+    lay: dict[str, int] | None
 
 
 class Due(Record, frozen=True, kw_only=True):

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from croupier.game import events
 from croupier.game.state import NO_WAGERS, Chips, LastRound, Seat, Table
+from croupier.rulebook.procedure import ROLES
 
 
 def apply(table: Table, event: events.AnyEvent) -> None:
@@ -93,6 +94,7 @@ def _bets_opened(table: Table, event: events.BetsOpened) -> None:
 def _wagers_set(table: Table, event: events.WagersSet) -> None:
     seat = table.seats[event.seat]
     more = event.staked - event.before
+    moved = seat.moved if event.slip == seat.slip else (*seat.moved, seat.slip)
     table.declared.pop(event.seat, None)
     table.seats[event.seat] = replace(
         seat,
@@ -101,6 +103,7 @@ def _wagers_set(table: Table, event: events.WagersSet) -> None:
         wagered=seat.wagered + more,
         slip=event.slip,
         n=event.n,
+        moved=() if more or event.placed_by == ROLES[0] else moved,
     )
 
 
@@ -116,7 +119,13 @@ def _declaration_declined(table: Table, event: events.DeclarationDeclined) -> No
 
 
 def _wagers_repositioned(table: Table, event: events.WagersRepositioned) -> None:
-    table.seats[event.seat] = replace(table.seats[event.seat], slip=event.slip)
+    seat = table.seats[event.seat]
+    table.seats[event.seat] = replace(seat, slip=event.slip, moved=(*seat.moved, event.was))
+
+
+def _wagers_restored(table: Table, event: events.WagersRestored) -> None:
+    seat = table.seats[event.seat]
+    table.seats[event.seat] = replace(seat, slip=event.slip, moved=seat.moved[:-1])
 
 
 def _bets_closed(table: Table, _: events.BetsClosed) -> None:
@@ -234,7 +243,7 @@ def _finish(table: Table, last: LastRound) -> None:
     """End a round: the layout is empty, slips are numbered anew, and bets may open again."""
     for name, seat in table.seats.items():
         if seat.slip or seat.n:
-            table.seats[name] = replace(seat, slip=NO_WAGERS, n=0)
+            table.seats[name] = replace(seat, slip=NO_WAGERS, n=0, moved=())
     table.betting = "idle"
     table.ball = "waiting"
     table.called = table.locked = table.dolly = False
@@ -286,6 +295,7 @@ _EFFECTS: dict[type[events.Event], Callable[[Table, Any], None]] = {
     events.WagersDeclared: _wagers_declared,
     events.DeclarationDeclined: _declaration_declined,
     events.WagersRepositioned: _wagers_repositioned,
+    events.WagersRestored: _wagers_restored,
     events.LateRecorded: _nothing,
     events.BetsClosed: _bets_closed,
     events.BallSpun: _ball_spun,

@@ -249,6 +249,14 @@ class Reposition(Command, frozen=True, kw_only=True):
     why: Reason
 
 
+class Restore(Command, frozen=True, kw_only=True):
+    """Put a seat's wagers back to where they lay before somebody else moved them by accident."""
+
+    seat: str
+    moved_by: Literal["dealer", "patron"]
+    why: Reason
+
+
 class LateWager(Command, frozen=True, kw_only=True):
     """Record what a player did too late at a live table: chips put down, or chips lifted."""
 
@@ -316,6 +324,7 @@ AnyCommand = (
     | CorrectResult
     | Interruption
     | Reposition
+    | Restore
     | LateWager
     | ChangeBall
     | Decide

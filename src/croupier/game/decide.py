@@ -8,7 +8,17 @@ from collections.abc import Callable
 from typing import Any
 
 from croupier.game import chips, commands, events
-from croupier.game.acts import betting, correcting, house, money, paying, rack, spoken, wheel
+from croupier.game.acts import (
+    betting,
+    correcting,
+    house,
+    money,
+    paying,
+    placing,
+    rack,
+    spoken,
+    wheel,
+)
 from croupier.game.acts.common import NOTHING_KNOWN, Circumstances, known_role
 from croupier.game.bounds import countable
 from croupier.game.state import Table
@@ -30,8 +40,9 @@ ACTS: dict[type[commands.Command], Act] = {
     commands.Accept: spoken.accept,
     commands.Decline: spoken.decline,
     commands.CloseBets: betting.close_bets,
-    commands.Reposition: betting.reposition,
-    commands.LateWager: betting.late_wager,
+    commands.Reposition: placing.reposition,
+    commands.Restore: placing.restore,
+    commands.LateWager: placing.late_wager,
     commands.Spin: wheel.spin,
     commands.Result: wheel.result,
     commands.Irregularity: wheel.irregularity,

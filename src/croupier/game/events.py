@@ -211,6 +211,17 @@ class WagersRepositioned(Event, frozen=True, kw_only=True):
     why: str
 
 
+class WagersRestored(Event, frozen=True, kw_only=True):
+    """A seat's wagers, which the dealer or a patron had moved, went back to where they lay."""
+
+    round: int
+    seat: str
+    was: dict[str, int]
+    slip: dict[str, int]
+    moved_by: str
+    why: str
+
+
 class LateRecorded(Event, frozen=True, kw_only=True):
     """A player was too late: chips put down went back, or chips lifted still play."""
 
@@ -431,6 +442,7 @@ AnyEvent = (
     | WagersDeclared
     | DeclarationDeclined
     | WagersRepositioned
+    | WagersRestored
     | LateRecorded
     | BetsClosed
     | BallSpun

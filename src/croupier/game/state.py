@@ -31,6 +31,7 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     from the seat's first buy-in: money brought and taken, stakes put down (less those taken back
     before the close), returns, refunds, and corrections of earlier rounds. ``held`` are the chips
     of a live table whose rack is counted: in front of the player and on the layout together.
+    ``moved`` are the slips that lay before somebody else moved them, the last one last.
     """
 
     credit: int = 0
@@ -47,6 +48,7 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     refunded: int = 0
     adjusted: int = 0
     held: Chips = NO_CHIPS
+    moved: tuple[Mapping[str, int], ...] = ()
 
     @property
     def balances(self) -> bool:

@@ -105,6 +105,14 @@ def _wagers_repositioned(event: events.WagersRepositioned) -> str:
     return f"{event.seat}'s wagers were put right: {_slip(event.slip)}. {event.why}"
 
 
+def _wagers_restored(event: events.WagersRestored) -> str:
+    who = "the dealer" if event.moved_by == "dealer" else "another player"
+    return (
+        f"{event.seat}'s wagers, which {who} had moved, were put back: {_slip(event.slip)}."
+        f" {event.why}"
+    )
+
+
 def _late_recorded(event: events.LateRecorded) -> str:
     if event.what == "placed":
         return f"{event.seat} put down {_slip(event.slip)} too late; it went back."
@@ -251,6 +259,7 @@ _TELLING: dict[type[events.Event], Callable[[Any], str]] = {
     events.WagersDeclared: _wagers_declared,
     events.DeclarationDeclined: _declaration_declined,
     events.WagersRepositioned: _wagers_repositioned,
+    events.WagersRestored: _wagers_restored,
     events.LateRecorded: _late_recorded,
     events.BetsClosed: _bets_closed,
     events.BallSpun: _ball_spun,

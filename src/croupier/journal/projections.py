@@ -48,7 +48,9 @@ class Projection:
         if keep is not None:
             keep(self, event)
 
-    def _slip(self, event: events.WagersSet | events.WagersRepositioned) -> None:
+    def _slip(
+        self, event: events.WagersSet | events.WagersRepositioned | events.WagersRestored
+    ) -> None:
         self._slips[event.seat] = event.slip
 
     def _taking_part(self, event: events.LosersCollected) -> None:
@@ -192,6 +194,7 @@ _REMEMBERED: dict[type[events.Event], Callable[[Projection, Any], None]] = {
     events.BetsOpened: Projection._new_round,  # noqa: SLF001 - its own module
     events.WagersSet: Projection._slip,  # noqa: SLF001
     events.WagersRepositioned: Projection._slip,  # noqa: SLF001
+    events.WagersRestored: Projection._slip,  # noqa: SLF001
     events.LosersCollected: Projection._taking_part,  # noqa: SLF001
     events.RoundSettled: Projection._new_round,  # noqa: SLF001
     events.RoundEnded: Projection._new_round,  # noqa: SLF001

@@ -34,7 +34,8 @@ DECISIONS: Mapping[str, Answers] = {
     "taking-paid": ("when-area-paid", "outside-once-paid"),
     "touching-line": ("on-the-line",),
     "misplaced": ("dealer-corrects-before-rest",),
-    "moved-by-accident": ("original-place",),
+    "moved-by-dealer": ("original-place",),
+    "moved-by-patron": ("original-place",),
     "player-answers": ("for-position",),
     # Calls and racetracks
     "calls-placed-by": ("player", "dealer"),

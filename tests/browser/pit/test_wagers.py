@@ -143,6 +143,51 @@ def test_a_chip_is_dragged_off_a_line_with_a_reason_until_the_ball_rests(deal: D
     exact(pit, {**credits_, "T3": credits_["T3"] - 500 + 35_000})
 
 
+@pytest.mark.clause(truth.NZ, "3.8", "3.8(ii)")
+def test_a_stack_that_was_moved_is_put_back_by_the_supervisor_also_when_the_number_is_known(
+    deal: DealAt, house: House
+) -> None:
+    pit = deal(LIVE_NZ, "ben")
+    credits_ = three_seats(pit)
+    pit.take("open-bets")
+    put(pit, "T3", {"straight 17": 1000, "red": 500})
+    pit.run()
+    expect(pit.at("put-back-T3")).to_have_count(0)
+    moved = {"straight 20": 1000, "red": 500}
+    house.do(LIVE_NZ, "reposition", seat="T3", slip=moved, why="It seemed to belong there.")
+    expect(pit.page.locator("[data-stack='T3 straight 20']")).to_be_visible()
+    pit.number("17")
+    pit.offers("place-dolly")
+    pit.at("put-back-T3").click()
+    expect(pit.at("put-back-lay")).to_contain_text("straight 17")
+    pit.at("moved-by-patron").click()
+    expect(pit.at("put-back-sheet").locator("[data-clause='3.8(ii)']")).to_be_visible()
+    pit.yes()
+    expect(pit.page.locator("[data-stack='T3 straight 17']")).to_be_visible()
+    expect(pit.at("put-back-T3")).to_have_count(0)
+    expect(pit.at("seat-T3").locator("[data-code=put-back]")).to_contain_text("straight 17")
+    pit.wrote("wagers-restored", "another player had moved", "3.8(ii)")
+    for step in ("place-dolly", "collect", "pay", "lift-dolly"):
+        pit.take(step)
+    pit.offers("open-bets")
+    exact(pit, {**credits_, "T3": credits_["T3"] - 500 + 35_000})
+
+
+def test_a_dealer_sees_that_a_stack_was_moved_and_who_may_put_it_back(
+    deal: DealAt, house: House
+) -> None:
+    pit = deal(LIVE_NZ)
+    three_seats(pit)
+    pit.take("open-bets")
+    put(pit, "T3", {"straight 17": 1000})
+    pit.run()
+    pit.drag("T3", "straight 17", "straight 20")
+    pit.page.keyboard.press("Enter")
+    expect(pit.at("put-back-T3")).to_be_disabled()
+    expect(pit.at("seat-T3")).to_contain_text("takes a")
+    house.cleared(LIVE_NZ, seats=())
+
+
 @pytest.mark.parametrize("place", [LIVE_SINGLE, LIVE_DOUBLE], ids=lambda place: place.name)
 def test_a_document_without_a_rule_for_it_says_why_nothing_is_put_right(
     deal: DealAt, place: Place

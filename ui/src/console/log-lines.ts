@@ -32,6 +32,7 @@ const GROUP_OF: Record<string, Group> = {
   "wagers-declared": "wagers",
   "declaration-declined": "wagers",
   "wagers-repositioned": "trouble",
+  "wagers-restored": "trouble",
   "bought-in": "money",
   "cashed-out": "money",
   "voucher-redeemed": "money",

@@ -23,6 +23,7 @@ export type LiveSheet =
   | { kind: "place"; seat?: string }
   | { kind: "late"; what: "placed" | "lifted"; seat?: string; wager?: string; amount?: number }
   | { kind: "move"; seat?: string; from?: string; to?: string; amount?: number }
+  | { kind: "put-back"; seat: string }
   | { kind: "fill" }
   | { kind: "credit" }
   | { kind: "count"; moment: "opening" | "closing" }

@@ -247,6 +247,16 @@ export interface Reposition {
   why: string;
 }
 
+/** Put a seat's wagers back to where they lay before somebody else moved them by accident. */
+export interface Restore {
+  do: "restore";
+  id?: string | null;
+  by?: string | Person | null;
+  seat: string;
+  "moved-by": "dealer" | "patron";
+  why: string;
+}
+
 /** Record what a player did too late at a live table: chips put down, or chips lifted. */
 export interface LateWager {
   do: "late-wager";
@@ -307,7 +317,7 @@ export interface Show {
 export interface Do {
   type: "do";
   id: string;
-  command: BuyIn | CashOut | VoucherIn | ColourUp | Change | FillRack | CreditRack | CountRack | OpenBets | Wager | Declare | Accept | Decline | CloseBets | Spin | Result | PlaceDolly | LiftDolly | Collect | Pay | Take | Irregularity | NoSpin | CorrectResult | Interruption | Reposition | LateWager | ChangeBall | Decide | Deal | CloseTable | ReopenTable | Show;
+  command: BuyIn | CashOut | VoucherIn | ColourUp | Change | FillRack | CreditRack | CountRack | OpenBets | Wager | Declare | Accept | Decline | CloseBets | Spin | Result | PlaceDolly | LiftDolly | Collect | Pay | Take | Irregularity | NoSpin | CorrectResult | Interruption | Reposition | Restore | LateWager | ChangeBall | Decide | Deal | CloseTable | ReopenTable | Show;
   approver?: string | null;
 }
 
@@ -398,6 +408,7 @@ export interface LiveSeat {
   held: Record<string, number>;
   paid: number;
   won: Paid[];
+  lay: Record<string, number> | null;
 }
 
 /** A winning wager that waits to be paid, in the order in which a dealer pays them. */
@@ -1167,7 +1178,7 @@ export interface Marked {
   streak: number;
 }
 
-export type Command = BuyIn | CashOut | VoucherIn | ColourUp | Change | FillRack | CreditRack | CountRack | OpenBets | Wager | Declare | Accept | Decline | CloseBets | Spin | Result | PlaceDolly | LiftDolly | Collect | Pay | Take | Irregularity | NoSpin | CorrectResult | Interruption | Reposition | LateWager | ChangeBall | Decide | Deal | CloseTable | ReopenTable | Show;
+export type Command = BuyIn | CashOut | VoucherIn | ColourUp | Change | FillRack | CreditRack | CountRack | OpenBets | Wager | Declare | Accept | Decline | CloseBets | Spin | Result | PlaceDolly | LiftDolly | Collect | Pay | Take | Irregularity | NoSpin | CorrectResult | Interruption | Reposition | Restore | LateWager | ChangeBall | Decide | Deal | CloseTable | ReopenTable | Show;
 
 export type FromClient = Hello | Do | Ping | Look;
 

@@ -24,6 +24,7 @@ import { History } from "./history";
 import { Next, Standing } from "./next";
 import { pane, Panes } from "./panes";
 import { Paying } from "./paying";
+import { PutBackSheet } from "./put-back";
 import { Rack } from "./rack";
 import { CountRack, MoveChips } from "./rack-sheets";
 import { ChipsSheet } from "./seat-sheet";
@@ -100,6 +101,8 @@ function PitSheet() {
       return <LateSheet what={open.what} seat={open.seat} wager={open.wager} amount={open.amount} />;
     case "move":
       return <MoveSheet seat={open.seat} from={open.from} to={open.to} amount={open.amount} />;
+    case "put-back":
+      return <PutBackSheet seat={open.seat} />;
     case "fill":
     case "credit":
       return <MoveChips what={open.kind} />;

@@ -6,6 +6,7 @@ import { cash } from "../console/desk";
 import { sheet } from "../console/sheets";
 import { Clause } from "../parts/clause";
 import { ChipHeap } from "./heap";
+import { PutBack } from "./put-back";
 import { SeatMark } from "./seat-mark";
 import { live, places, seatOf } from "./table";
 
@@ -44,6 +45,7 @@ function Place({ name, seat }: { name: string; seat: LiveSeat | undefined }) {
         <span class="amount dim">{seat !== undefined && seat.staked > 0 ? words.lies(cash(seat.staked)) : ""}</span>
       </button>
       {seat !== undefined && Object.keys(seat.held).length > 0 && <ChipHeap heap={seat.held} told />}
+      {seat !== undefined && <PutBack seat={seat} />}
       {notices.map((one) => (
         <SeatTold key={one.number} notice={one} />
       ))}

@@ -174,7 +174,7 @@ interface FormProps {
 }
 
 /** A dialog about wagers: Enter does it, and a refusal is told where one can mend it. */
-function WagerForm({ title, test, yes, off, command, children }: FormProps) {
+export function WagerForm({ title, test, yes, off, command, children }: FormProps) {
   const [why, setWhy] = useState<Why | null>(null);
   const go = async () => {
     if (off) return;

@@ -36,6 +36,7 @@ export const liveWords = {
     "not-placed": "Not placed: your spoken wager does not play, and its chips are yours.",
     void: "Void: this part does not count, and its chips are yours.",
     "put-right": "The dealer put your wagers right. So they lie now.",
+    "put-back": "Somebody had moved your wagers. They are back where they lay.",
   } as Record<string, string>,
   lay: (name: string, amount: string) => `${name} ${amount}`,
   because: (why: string) => `“${why}”`,

@@ -10,7 +10,6 @@ from croupier.game.acts.common import (
     empowered,
     ruled,
     seat_of,
-    staff,
 )
 from croupier.game.acts.money import MAX_MONEY
 from croupier.game.amounts import money
@@ -300,77 +299,3 @@ def _below(table: Table, wagers: Sequence[tuple[Bet, int]]) -> None:
 
 def _kind(bet: Bet) -> str:
     return bet.call if isinstance(bet, Call) else bet.kind
-
-
-@enforces("procedure.misplaced", "powers.reposition", "procedure.player-answers")
-def reposition(
-    table: Table, command: commands.Reposition, _: Circumstances
-) -> list[events.AnyEvent]:
-    """Put a misplaced wager right, between the call and the ball at rest, with a reason."""
-    empowered(table, command.person, "reposition")
-    cites = ruled(table, "misplaced")
-    seat = seat_of(table, command.seat)
-    slip = read_slip(table, command.slip)
-    if not table.in_round:
-        refuse("no-round", "No round is under way.", cites)
-    if not (table.called and table.ball == "running"):
-        refuse(
-            "ball-not-running",
-            "Wagers are put right between 'no more bets' and the ball at rest.",
-            cites,
-        )
-    staked = sum(amount * table.offer.bets[text].total for text, amount in slip.items())
-    if staked != seat.staked:
-        refuse(
-            "stake-differs",
-            f"Putting right moves chips and adds none: {money(seat.staked)} lies there,"
-            f" not {money(staked)}.",
-            cites,
-        )
-    unit = seat.worth if seat.colour is not None else table.limits.chip
-    for text, amount in slip.items():
-        if amount % unit:
-            refuse(
-                "chip-worth",
-                f"{text}: {money(amount)} is no whole number of chips worth {money(unit)}.",
-            )
-    return [
-        events.WagersRepositioned(
-            round=table.round,
-            seat=command.seat,
-            was=dict(seat.slip),
-            slip=dict(slip),
-            staked=staked,
-            before=seat.staked,
-            why=command.why,
-            **because(cites),
-        )
-    ]
-
-
-LATE = {"placed": "placing-late", "lifted": "withdrawing-late"}
-
-
-def late_wager(
-    table: Table, command: commands.LateWager, _: Circumstances
-) -> list[events.AnyEvent]:
-    """Record chips put down or lifted after the call: the ones go back, the others still play."""
-    cites = ruled(table, LATE[command.what])
-    staff(table, command.person, cites)
-    if not table.live:
-        refuse("not-in-this-game", "Terminals take nothing after the close.")
-    seat_of(table, command.seat)
-    slip = read_slip(table, command.slip)
-    if not table.in_round:
-        refuse("no-round", "No round is under way.", cites)
-    if table.betting != "closed":
-        refuse("bets-still-open", "Bets are not closed; nothing is late.", cites)
-    return [
-        events.LateRecorded(
-            round=table.round,
-            seat=command.seat,
-            what=command.what,
-            slip=dict(slip),
-            **because(cites),
-        )
-    ]
