@@ -9,6 +9,27 @@ from tests.browser.wire import Wire
 from tests.conformance import truth
 from tests.served import ALFASTREET, MBS, RAPID_A, House, Place
 
+A_LONG_PRESS = 900
+"""Longer than a finger that means to place a chip stays on it, in milliseconds."""
+
+FINGER = """
+([clientX, clientY, long, which]) => new Promise((done) => {
+  const there = document.elementFromPoint(clientX, clientY);
+  const how = { clientX, clientY, pointerType: "touch", button: 0, bubbles: true };
+  const tell = (type) => there.dispatchEvent(new PointerEvent(type, how));
+  tell("pointerdown");
+  if (which === "stays") {
+    setTimeout(() => { tell("pointerup"); done(); }, long);
+    return;
+  }
+  // Lifted at once; but a timer that is due comes first in a page that was busy meanwhile.
+  const until = performance.now() + long;
+  while (performance.now() < until);
+  setTimeout(() => { tell("pointerup"); done(); }, 20);
+})
+"""
+"""A finger on a point: one that stays, or one that is lifted while the page is busy."""
+
 
 def at_open_table(house: House, sit: Sit, credit: int = 100_000) -> Terminal:
     """Sit down where bets are open."""
@@ -34,6 +55,31 @@ def test_chips_pile_up_in_the_denomination_that_is_picked(house: House, sit: Sit
     player.pick(2_500)
     player.place_on("straight 17", "split 17/20")
     lies(player, {"straight 17": 2_700, "split 17/20": 2_500})
+
+
+def test_a_mouse_that_is_pressed_slowly_places_its_chip_all_the_same(
+    house: House, sit: Sit
+) -> None:
+    player = at_open_table(house, sit)
+    mouse = player.page.mouse
+    mouse.move(*player.spots()["straight 17"])
+    mouse.down()
+    player.page.wait_for_timeout(A_LONG_PRESS)
+    mouse.up()
+    lies(player, {"straight 17": 100})
+
+
+def test_a_finger_that_stays_takes_a_chip_back_and_one_that_was_lifted_does_not(
+    house: House, sit: Sit
+) -> None:
+    player = at_open_table(house, sit)
+    player.place_on("straight 17", "straight 17")
+    lies(player, {"straight 17": 200})
+    player.page.evaluate(FINGER, [*player.spots()["straight 17"], A_LONG_PRESS, "stays"])
+    lies(player, {"straight 17": 100})
+    # The page has no time to look until long after the finger is gone.
+    player.page.evaluate(FINGER, [*player.spots()["straight 17"], A_LONG_PRESS, "lifted"])
+    lies(player, {"straight 17": 200})
 
 
 def test_undo_redo_clear_double_and_remove_do_what_they_say(house: House, sit: Sit) -> None:

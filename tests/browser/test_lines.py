@@ -10,6 +10,26 @@ from tests.browser.wire import Wire
 from tests.conformance import truth
 from tests.served import MBS, RAPID_A, House, Place
 
+NOTING = """() => {
+  window.wasOffline = false;
+  const offline = () => document.querySelector("[data-test=offline]") !== null;
+  new MutationObserver(() => (window.wasOffline ||= offline())).observe(document.body, {
+    childList: true,
+    subtree: true,
+  });
+}"""
+BUSY = """() => new Promise((done) => {
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (message) {
+    send.call(this, message);
+    if (!message.includes('"ping"')) return;
+    WebSocket.prototype.send = send;
+    for (const until = performance.now() + 2500; performance.now() < until;);
+    done();
+  };
+})"""
+"""Hold a page up from the moment in which it asked whether its house is there."""
+
 BACK = 20_000
 """A terminal that was away comes back within this many milliseconds."""
 
@@ -113,6 +133,22 @@ def test_offline_closes_betting_at_once_and_on_return_it_shows_how_the_bets_ende
         player.wait_for_credit(9_900 + 3_600)
         away.get_by_role("button", name="I have read this").click()
         expect(away).to_have_count(0)
+        player.page.close()
+
+
+def test_a_page_that_was_held_up_does_not_take_its_own_silence_for_the_lines(
+    context: BrowserContext, house: House
+) -> None:
+    with Wire(house.port) as wire:
+        player = arrives(context, house, wire)
+        player.page.evaluate(NOTING)
+        wire.hold(down=True)
+        player.page.evaluate(BUSY)
+        wire.let_go()
+        player.place_on("straight 17")
+        agrees(player)
+        assert player.bets == {"straight 17": 200}
+        assert player.page.evaluate("wasOffline") is False
         player.page.close()
 
 

@@ -41,11 +41,13 @@ interface Props {
 }
 
 const LONG_PRESS = 550;
+/** A page that is behind by so much has not heard of every finger yet, in milliseconds. */
+const BUSY = 100;
 
 export function Felt(props: Props) {
   const { cloth, label, glow, winner, cursor, live, onHover, onPlace } = props;
   const svg = useRef<SVGSVGElement>(null);
-  const press = useRef<{ spot: FeltSpot; timer: ReturnType<typeof setTimeout> } | null>(null);
+  const press = useRef<{ spot: FeltSpot; timer: ReturnType<typeof setTimeout> | undefined } | null>(null);
 
   useMarked(svg, "glow", () => glow?.value ?? NOTHING);
   useMarked(svg, "winner", () => only(winner?.value));
@@ -70,6 +72,18 @@ export function Felt(props: Props) {
     if (press.current) clearTimeout(press.current.timer);
     press.current = null;
   };
+  /** A finger that stays takes a chip away. One that is lifted in a page that is busy is heard late. */
+  const whenHeld = (spot: FeltSpot, wait = LONG_PRESS): ReturnType<typeof setTimeout> => {
+    const due = performance.now() + wait;
+    return setTimeout(() => {
+      if (performance.now() - due > BUSY) {
+        press.current = { spot, timer: whenHeld(spot, BUSY) };
+        return;
+      }
+      drop();
+      onPlace?.(spot, true, true);
+    }, wait);
+  };
   const pointer = onPlace && {
     onPointerMove: (event: PointerEvent) => {
       const [spot, place] = under(event);
@@ -87,11 +101,7 @@ export function Felt(props: Props) {
       onHover?.(spot, place);
       if (!spot) return;
       const touch = event.pointerType !== "mouse";
-      const timer = setTimeout(() => {
-        drop();
-        if (touch) onPlace(spot, true, touch);
-      }, LONG_PRESS);
-      press.current = { spot, timer };
+      press.current = { spot, timer: touch ? whenHeld(spot) : undefined };
     },
     onPointerUp: (event: PointerEvent) => {
       const held = press.current;

@@ -59,6 +59,7 @@ export class Connection {
   private looking = false;
   private pinged: number | null = null;
   private lastPing = 0;
+  private lastTick = performance.now();
   private attempts = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private pending = new Map<string, Pending>();
@@ -221,8 +222,12 @@ export class Connection {
 
   /** Ask whether the server is there; silence means that the line is down. */
   private tick(): void {
-    if (this.retry !== undefined || this.ended.value) return;
     const now = performance.now();
+    const late = now - this.lastTick - TICK;
+    this.lastTick = now;
+    if (this.retry !== undefined || this.ended.value) return;
+    // A page that was held up has not heard what came meanwhile: that silence was its own.
+    if (this.pinged !== null && late > TICK) this.pinged += late;
     const patience = this.welcomed ? PING_TIMEOUT : BACKOFF_MOST;
     if (this.pinged !== null && now - this.pinged > patience) {
       this.lost();
