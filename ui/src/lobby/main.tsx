@@ -30,19 +30,18 @@ function Screen() {
         </p>
       )}
       {!known.demo && <SignIn known={known} />}
-      {known.tables.length === 0 ? (
+      {known.tables.length === 0 && (
         <div class="empty" data-test="no-tables">
           <p>{words.none}</p>
           <p class="dim">{words.noneHint}</p>
         </div>
-      ) : (
-        <section class="cards" aria-label={words.tables}>
-          {known.tables.map((line) => (
-            <Card key={line.table} line={line} money={known.money} demo={known.demo} />
-          ))}
-        </section>
       )}
-      <SchoolCard />
+      <section class="cards" aria-label={words.tables}>
+        {known.tables.map((line) => (
+          <Card key={line.table} line={line} money={known.money} demo={known.demo} />
+        ))}
+        <SchoolCard />
+      </section>
       <Shelf />
     </main>
   );

@@ -7,16 +7,15 @@ const COLOURS = ["yellow", "turquoise", "pink"];
 
 export function SchoolCard() {
   return (
-    <a class="school-card" href="/school" data-test="school">
+    <a class="card school-card" href="/school" data-test="school">
       <span class="school-card-chips">
         {COLOURS.map((colour) => (
-          <ChipPicture key={colour} kind={colour} label="" size={52} />
+          <ChipPicture key={colour} kind={colour} label="" size={84} />
         ))}
       </span>
-      <span>
-        <b>{words.school}</b>
-        <span class="dim">{words.schoolSays}</span>
-      </span>
+      <b>{words.school}</b>
+      <span class="dim">{words.schoolSays}</span>
+      <span class="button">{words.schoolOpen}</span>
     </a>
   );
 }
