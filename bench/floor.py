@@ -148,7 +148,10 @@ class House:
 
     def __init__(self, port: int, token: str) -> None:
         self.line = http.client.HTTPConnection("127.0.0.1", port)
-        self.headers = {"authorization": f"Bearer {token}"}
+        self.headers = {
+            "authorization": f"Bearer {token}",
+            "content-type": "application/json",
+        }
         self.count = 0
 
     def do(self, **command: Any) -> None:

@@ -15,7 +15,9 @@ from websockets.asyncio.client import connect
 
 def sit_down(house, table):
     wish = json.dumps({"table": table}).encode()
-    with urllib.request.urlopen(f"{house}/api/demo/sit", wish) as key:
+    kind = {"content-type": "application/json"}
+    asked = urllib.request.Request(f"{house}/api/demo/sit", wish, kind)
+    with urllib.request.urlopen(asked) as key:
         return json.load(key)["token"]
 
 

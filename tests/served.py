@@ -253,7 +253,8 @@ class House:
     def ask(self, method: str, path: str, body: Any = None, token: str | None = None) -> Any:
         """Ask over REST."""
         with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)) as line:
-            headers = {"authorization": f"Bearer {token}"} if token else {}
+            headers = {"content-type": "application/json"}
+            headers |= {"authorization": f"Bearer {token}"} if token else {}
             line.request(method, path, None if body is None else json.dumps(body), headers)
             return json.loads(line.getresponse().read())
 

@@ -38,9 +38,10 @@ def fetch(
     body: bytes | None = None,
     headers: dict[str, str] | None = None,
 ) -> Reply:
-    """Ask once over HTTP."""
+    """Ask once over HTTP; what is sent is JSON, unless the headers say something else."""
+    headers = {"content-type": "application/json", **(headers or {})}
     with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as line:
-        line.request(method, path, body, headers or {})
+        line.request(method, path, body, headers)
         answer = line.getresponse()
         return Reply(answer.status, {k.lower(): v for k, v in answer.getheaders()}, answer.read())
 

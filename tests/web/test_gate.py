@@ -14,6 +14,7 @@ from croupier.web import gate, rest, wire
 from croupier.web.doors import Doors
 from croupier.web.gate import Bucket, Gate
 from croupier.web.house import House
+from croupier.web.known import Known
 from croupier.web.transport import Seldom
 from tests.tables import table
 
@@ -75,7 +76,7 @@ def test_a_request_too_many_is_told_so_and_when_to_come_back(clock: Clock, tmp_p
     def asked() -> Response:
         scope = {"type": "http", "method": "GET", "path": "/api/lobby", "query_string": b""}
         request = Request({**scope, "headers": [], "client": ("10.0.0.1", 1), "path_params": {}})
-        return asyncio.run(rest.answer(lobby, house, request))
+        return asyncio.run(rest.answer(lobby, house, request, Known()))
 
     while house.gate.may_ask("10.0.0.1"):
         pass

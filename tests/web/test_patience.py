@@ -53,10 +53,10 @@ def opened() -> Iterator[ExitStack]:
         yield everything
 
 
-GET = b"GET /api/lobby HTTP/1.1\r\nhost: x\r\n"
+GET = b"GET /api/lobby HTTP/1.1\r\nhost: localhost\r\n"
 
 UPGRADE = (
-    b"GET /ws HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
+    b"GET /ws HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
     b"sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
 )
 
@@ -68,7 +68,7 @@ UPGRADE = (
         GET + b"x: y\r\n" * 50_000,
         b"GET /" + b"a" * 300_000,
         UPGRADE + b"x: y\r\n" * 50_000,
-        b"POST /api/demo/sit HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n"
+        b"POST /api/demo/sit HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n"
         + b"1\r\nx\r\n" * 100_000,
     ],
     ids=["header", "headers", "path", "upgrade", "chunks"],
@@ -88,7 +88,7 @@ def test_a_request_without_end_is_cut_off(house: House, endless: bytes) -> None:
     [
         b"GET /\x00 HTTP/1.1\r\n\r\n",
         b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
-        b"GET http://[ HTTP/1.1\r\nhost: x\r\n\r\n",
+        b"GET http://[ HTTP/1.1\r\nhost: localhost\r\n\r\n",
         b"GET /api/lobby HTTP/9.9\r\n\r\n",
         GET + b"content-length: 5\r\ncontent-length: 6\r\n\r\n",
         GET + b"content-length: -5\r\n\r\n",
@@ -118,7 +118,7 @@ def test_a_body_beyond_all_measure_is_refused(house: House) -> None:
 
 
 def test_requests_may_be_sent_before_the_answers_are_read(house: House) -> None:
-    head = b"GET /api/me HTTP/1.1\r\nhost: x\r\n\r\n"
+    head = b"GET /api/me HTTP/1.1\r\nhost: localhost\r\n\r\n"
     with raw(house.port, head * 300 + GET + b"connection: close\r\n\r\n") as line:
         answers = b""
         while data := line.recv(262_144):
@@ -133,7 +133,9 @@ def test_whoever_says_nothing_or_little_is_not_waited_for(house: House) -> None:
     silent = raw(house.port)
     slow = raw(house.port, GET)
     unsaid = raw(house.port, UPGRADE + b"\r\n")
-    half = raw(house.port, b"POST /api/demo/sit HTTP/1.1\r\nhost: x\r\ncontent-length: 50\r\n\r\n{")
+    half = raw(
+        house.port, b"POST /api/demo/sit HTTP/1.1\r\nhost: localhost\r\ncontent-length: 50\r\n\r\n{"
+    )
     with silent, slow, unsaid, half:
         assert ended(unsaid, 20)
         assert time.monotonic() - began < 20, "a hello has ten seconds"

@@ -21,6 +21,7 @@ from croupier.web.app import application
 from croupier.web.demo import demo_settings, play_along
 from croupier.web.doors import RESERVED, Doors, mint
 from croupier.web.house import House
+from croupier.web.known import Known
 from croupier.web.reading import read_settings
 from croupier.web.school import SchoolRoom
 from croupier.web.server import run
@@ -41,22 +42,33 @@ config_option = click.option(
 )
 
 
+known_as_option = click.option(
+    "--known-as",
+    "known_as",
+    multiple=True,
+    metavar="NAME",
+    help="A name by which browsers may come, besides localhost and every address in figures.",
+)
+
+
 @click.command(epilog="\b\nExample:\n  croupier serve --config house.toml")
 @config_option
 @click.option("--host", help="The address to listen on, instead of the file's.")
 @click.option("--port", type=click.IntRange(0, 65_535), help="The port, instead of the file's.")
+@known_as_option
 @speaks_of_refusals
-def serve(config: Path, host: str | None, port: int | None) -> None:
+def serve(config: Path, host: str | None, port: int | None, known_as: tuple[str, ...]) -> None:
     """Run the tables of a file of settings, until interrupted.
 
     GET /healthz answers once every table is open. A start is a recovery: rounds that were under way
     end as their documents say.
     """
     settings = read_settings(config)
+    house = settings.house
     _serve(
         settings,
-        host or settings.house.host,
-        settings.house.port if port is None else port,
+        Known(host or house.host, (*house.hosts, *known_as), house.origins),
+        house.port if port is None else port,
         lambda address: click.echo(f"The house is open at {address}"),
     )
 
@@ -74,9 +86,12 @@ def serve(config: Path, host: str | None, port: int | None) -> None:
 )
 @click.option("--db", default="demo.db", show_default=True, metavar="FILE", help="The journal.")
 @click.option("--seed", type=int, help="The temperament of the bots; the wheel is never seeded.")
+@known_as_option
 @click.option("--open/--no-open", "opens", default=True, help="Open the address in a browser.")
 @speaks_of_refusals
-def demo(host: str, port: int, db: str, seed: int | None, opens: bool) -> None:
+def demo(
+    host: str, port: int, db: str, seed: int | None, known_as: tuple[str, ...], opens: bool
+) -> None:
     """Run a casino to look at: four electronic tables, bots, an automatic dealer, play money.
 
     Whoever reaches the address may sit down at a table, take its console, or open its display:
@@ -89,12 +104,13 @@ def demo(host: str, port: int, db: str, seed: int | None, opens: bool) -> None:
         if opens and sys.stdout.isatty():
             webbrowser.open(address)
 
-    _serve(demo_settings(db), host, port, ready, demo=True, around=play_along(seed))
+    known = Known(host, known_as)
+    _serve(demo_settings(db), known, port, ready, demo=True, around=play_along(seed))
 
 
 def _serve(
     settings: Settings,
-    host: str,
+    known: Known,
     port: int,
     ready: Callable[[str], None],
     *,
@@ -106,13 +122,9 @@ def _serve(
     doors = Doors(hall, settings.roster)
     house = House(settings.house.name, hall, doors, settings.money, demo=demo)
     house.school = SchoolRoom(settings.school_file, house)
-    app = application(
-        house,
-        settings.house.origins,
-        (lambda: around(house)) if around else None,
-    )
+    app = application(house, known, (lambda: around(house)) if around else None)
     logging.getLogger("uvicorn.error").addFilter(lambda _: house.problem is None)
-    if not run(app, host, port, ready):
+    if not run(app, known.host, port, ready):
         if house.problem is not None:
             raise Unwritable(house.problem)
         sys.exit(REFUSED)

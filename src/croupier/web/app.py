@@ -2,10 +2,9 @@
 
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable
 from importlib.resources import files
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
@@ -23,6 +22,7 @@ from croupier.rulebook import Refusal
 from croupier.web import rest, sockets
 from croupier.web.house import House, Unknown
 from croupier.web.interface import ENDPOINTS
+from croupier.web.known import Known, unknown_name
 from croupier.web.line import Line, address_of
 from croupier.web.openapi import openapi, socket_schema, written
 
@@ -60,10 +60,10 @@ _log = logging.getLogger("croupier.web")
 
 def application(
     house: House,
-    origins: Sequence[str] = (),
+    known: Known,
     around: Callable[[], contextlib.AbstractAsyncContextManager[None]] | None = None,
 ) -> Starlette:
-    """Put the house behind one address; ``origins`` are pages from elsewhere that may connect."""
+    """Put the house behind one address, for whoever comes by a name that it has."""
 
     @contextlib.asynccontextmanager
     async def running(_: Starlette) -> AsyncIterator[None]:
@@ -81,9 +81,9 @@ def application(
             await house.hall.stop()
 
     return Starlette(
-        routes=[*_pages(), *_interface(house, frozenset(origins))],
+        routes=[*_pages(), *_interface(house, known)],
         lifespan=running,
-        middleware=[Middleware(Strict)],
+        middleware=[Middleware(Strict), Middleware(Named, known=known)],
         exception_handlers={404: _not_found, 405: _not_so, Exception: _broken},
     )
 
@@ -115,12 +115,12 @@ class Assets(StaticFiles):
         return response
 
 
-def _interface(house: House, origins: frozenset[str]) -> list[BaseRoute]:
+def _interface(house: House, known: Known) -> list[BaseRoute]:
     documents = {"/api/openapi.json": written(openapi()), "/api/ws.json": written(socket_schema())}
 
     def endpoint(asked: rest.Endpoint) -> Callable[[Request], Awaitable[Response]]:
         async def answer(request: Request) -> Response:
-            return await rest.answer(asked, house, request)
+            return await rest.answer(asked, house, request, known)
 
         return answer
 
@@ -138,7 +138,7 @@ def _interface(house: House, origins: frozenset[str]) -> list[BaseRoute]:
 
     routes: list[BaseRoute] = [
         Route("/healthz", healthy),
-        WebSocketRoute("/ws", Socket(house, origins)),
+        WebSocketRoute("/ws", Socket(house, known)),
     ]
     routes += [Route(path, document(data)) for path, data in documents.items()]
     routes += [Route(e.path, endpoint(e), methods=[e.method]) for e in ENDPOINTS]
@@ -148,25 +148,33 @@ def _interface(house: House, origins: frozenset[str]) -> list[BaseRoute]:
 class Socket:
     """The WebSocket: for pages of ours, and for programs, which name no origin."""
 
-    def __init__(self, house: House, origins: frozenset[str]) -> None:
-        self.house, self.origins = house, origins
+    def __init__(self, house: House, known: Known) -> None:
+        self.house, self.known = house, known
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a connection, unless a page of somebody else's opens it."""
         line = Line(receive, send, address_of(scope))
-        if self._comes_from_here(Headers(scope=scope)):
+        if self.known.comes_from_here(Headers(scope=scope)):
             await sockets.serve(line, self.house)
         else:
             await line.hang_up(4403, "This page is not of this house.")
 
-    def _comes_from_here(self, headers: Headers) -> bool:
-        origin = headers.get("origin")
-        if origin is None or origin in self.origins:
-            return True
-        try:
-            return urlsplit(origin).netloc == headers.get("host")
-        except ValueError:  # this is no origin at all
-            return False
+
+class Named:
+    """Sends away whoever comes under a name that is not the house's."""
+
+    def __init__(self, app: ASGIApp, known: Known) -> None:
+        self.app, self.known = app, known
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, if it is meant for this house."""
+        headers = Headers(scope=scope) if scope["type"] != "lifespan" else None
+        if headers is None or self.known.answers_to(headers):
+            await self.app(scope, receive, send)
+        elif scope["type"] == "http":
+            await rest.refused(unknown_name(headers))(scope, receive, send)
+        else:
+            await Line(receive, send).hang_up(4403, "This house has another name.")
 
 
 class Strict:

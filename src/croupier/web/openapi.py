@@ -90,7 +90,9 @@ def _query(parameter: Parameter | Word) -> dict[str, Any]:
 
 
 def _refusals(why: Any, endpoint: Endpoint) -> dict[str, Any]:
-    statuses = {400, 403, 404, 429, 503} | ({401} if endpoint.token else set())
+    statuses = {400, 403, 404, 421, 429, 503} | ({401} if endpoint.token else set())
+    if endpoint.takes is not None:
+        statuses.add(415)
     if endpoint.who:
         statuses |= {401, 409}
     if endpoint.demo:

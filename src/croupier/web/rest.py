@@ -23,6 +23,7 @@ from croupier.web.doors import Guest, mint
 from croupier.web.felt import Felt, felt_of
 from croupier.web.house import House, Unknown, out_of_reach
 from croupier.web.info import lobby
+from croupier.web.known import Known
 from croupier.web.line import address_of
 from croupier.wheel.proof import RoundProof
 
@@ -345,12 +346,14 @@ ENDPOINTS = (
 """Everything that can be asked over REST."""
 
 
-async def answer(endpoint: Endpoint, house: House, request: Request) -> Response:
+async def answer(endpoint: Endpoint, house: House, request: Request, known: Known) -> Response:
     """Answer a request, or refuse it: in either case with JSON, and never with a traceback."""
     address = address_of(request.scope)
     try:
         if not house.gate.may_ask(address):
             raise Refused("too-fast", "Too many requests at once; slow down.")
+        if endpoint.method != "GET":
+            known.may_change(request.headers)
         if endpoint.demo and not house.demo:
             raise Unknown("This house is no demo.")
         arguments: list[Any] = [house]
@@ -382,6 +385,8 @@ STATUS = {
     "bad-line": 400,
     "no-free-seat": 409,
     "not-so": 405,
+    "not-json": 415,
+    "not-this-house": 421,
     "journal": 503,
     "table-stopped": 503,
     "busy": 503,

@@ -13,6 +13,7 @@ from croupier.rulebook import Refusal, offer, open_book
 from croupier.web.wire import Money
 
 Name = Annotated[str, msgspec.Meta(pattern=r"^[\w.-]{1,40}$")]
+HostName = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9]([A-Za-z0-9.-]{0,252}[A-Za-z0-9])?$")]
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=3600)]
 Amounts = Annotated[tuple[int, ...], msgspec.Meta(min_length=1, max_length=12)]
 
@@ -43,6 +44,7 @@ class HouseSection(Section, frozen=True, kw_only=True):
     db: str = "house.db"
     wheel_key: str | None = None
     school: str | None = None
+    hosts: tuple[HostName, ...] = ()
     origins: tuple[str, ...] = ()
 
 
