@@ -2,7 +2,7 @@
 
 from typing import Self
 
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, WebSocket, expect
 
 from tests.served import House, Place
 
@@ -22,6 +22,12 @@ class Terminal:
         self.house = house
         self.place = place
         self.seat = seat
+        self.lines = 0
+        self.page.on("websocket", self._count)
+
+    def _count(self, _: WebSocket) -> None:
+        """Count the lines: a second one means that the first broke, and took no chips meanwhile."""
+        self.lines += 1
 
     def come(self, address: str | None = None) -> Self:
         """Come to the table with the terminal's token, straight or over another way."""
