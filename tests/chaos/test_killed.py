@@ -92,7 +92,7 @@ def _doings(chance: random.Random) -> Iterator[Answer]:
 def _check(where: str, sent: dict[str, str], answered: dict[str, Answer]) -> None:
     """Hold the journal against what was sent and what was answered."""
     try:
-        journal = open_journal(where, create=False)
+        journal = open_journal(where, read_only=True)
     except JournalError:
         assert not answered  # killed before the database was there, so nothing was answered
         return

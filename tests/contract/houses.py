@@ -19,8 +19,8 @@ class House(ABC):
         self.where = where
         self._opened: list[Journal] = []
 
-    def open(self, *, create: bool = True) -> Journal:
-        journal = open_journal(self.where, create=create)
+    def open(self, *, read_only: bool = False) -> Journal:
+        journal = open_journal(self.where, read_only=read_only)
         self._opened.append(journal)
         return journal
 

@@ -37,7 +37,7 @@ def test_what_is_appended_is_read_back_in_order(journal: Journal) -> None:
 def test_it_is_still_there_after_reopening(house: House) -> None:
     written = write(house.open(), "T1", *a_round())
     house.close()
-    again = house.open(create=False)
+    again = house.open()
     assert list(again.entries("T1")) == written
     more = write(again, "T1", brought())
     assert more[0].previous == written[-1].hash

@@ -1,5 +1,6 @@
 """What is no sound journal that we know is refused, with a sentence, and left as it is."""
 
+import os
 from pathlib import Path
 
 import apsw
@@ -26,9 +27,18 @@ from tests.contract.postgres import Server
 
 def test_a_journal_that_must_be_there_is_not_made(house: House) -> None:
     with pytest.raises(JournalMissing, match="There is no journal"):
-        house.open(create=False)
+        house.open(read_only=True)
     house.open()
-    house.open(create=False)
+    house.open(read_only=True)
+
+
+def test_who_only_looks_cannot_write(house: House) -> None:
+    write(house.open(), "T1", brought())
+    house.close()
+    looking = house.open(read_only=True)
+    assert looking.head("T1")[0] == 1
+    with pytest.raises(JournalUnwritable):
+        looking.dismiss("staff", "anna", "")
 
 
 def test_a_newer_journal_is_refused(house: House) -> None:
@@ -109,6 +119,30 @@ def test_an_empty_file_becomes_a_journal(tmp_path: Path) -> None:
     journal = open_journal(str(path))
     write(journal, "T1", brought())
     journal.close()
+
+
+def test_an_empty_file_that_is_looked_at_is_no_journal_and_stays_empty(tmp_path: Path) -> None:
+    path = tmp_path / "journal.db"
+    path.touch()
+    with pytest.raises(JournalMissing, match="There is no journal"):
+        open_journal(str(path), read_only=True)
+    assert path.read_bytes() == b""
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_journal_can_be_read_where_nobody_may_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "journal.db"
+    journal = open_journal(str(path))
+    write(journal, "T1", brought())
+    journal.close()
+    (tmp_path / "journal.db-owners").unlink()
+    monkeypatch.setattr(os, "access", lambda *_: False)  # root may write everywhere
+    looking = open_journal(str(path), read_only=True)
+    assert looking.head("T1")[0] == 1
+    assert list(tmp_path.iterdir()) == [path], "not even SQLite's own notes lie beside it"
+    looking.close()
 
 
 def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:

@@ -178,11 +178,11 @@ def test_after_any_history_the_rows_are_what_the_entries_make(
             crowd.vouchers = vouchers
             crowd.go_on(150)
             _balanced(journal, host)
-        assert differences(journal.rebuilt(), journal.stored()) == []
+        assert differences(journal.rebuilt(), journal.stored()) == {}
         journal.close()
         journal = open_journal(house.where)
     with journal.reading():
-        assert differences(journal.rebuilt(), journal.stored()) == []
+        assert differences(journal.rebuilt(), journal.stored()) == {}
     assert verify_journal(journal) is None
     assert journal.stored()["rounds"]
     journal.check()
@@ -217,7 +217,16 @@ def test_rows_that_were_changed_are_named_and_made_anew(house: House) -> None:
     house.raw("DELETE FROM vouchers")
     house.raw("UPDATE wagers SET returned = 0")
     told = differences(journal.rebuilt(), journal.stored())
-    assert [line.split()[0] for line in told] == ["rounds", "wagers", "wagers", "vouchers"]
+    assert {name: len(rows) for name, rows in told.items()} == {
+        "rounds": 1,
+        "wagers": 2,
+        "vouchers": 1,
+    }
+    staked = next(iter(right["rounds"].values()))[5]
+    assert told["rounds"] == [
+        f"table T1, round 1: staked is {int(str(staked)) + 1} and should be {staked}"
+    ]
+    assert told["vouchers"] == ["number V1: this row is missing"]
     journal.rebuild()
     assert journal.stored() == right == journal.rebuilt()
     add(journal, "T1", brought())

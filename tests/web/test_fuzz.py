@@ -135,7 +135,7 @@ def survive(house: House, seeds: Sequence[int], connections: int) -> None:
             assert held["credit"] >= 0
             assert held["staked"] == 0
     house.stop()
-    journal = open_journal(house.db, create=False)
+    journal = open_journal(house.db, read_only=True)
     audit = verify(journal)
     journal.close()
     assert not audit.findings, audit.findings

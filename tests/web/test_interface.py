@@ -56,7 +56,7 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Demo]:
     said = demo.process.log.read_text("utf-8")
     assert "Traceback" not in said, said
     assert code == -signal.SIGTERM, "it closed in order, and then ended as it was told"
-    journal = open_journal(str(demo.db), create=False)
+    journal = open_journal(str(demo.db), read_only=True)
     assert not verify(journal).findings
     journal.close()
 

@@ -101,6 +101,6 @@ def test_a_thousand_killed_connections_leave_nothing_behind(watched: House) -> N
     with come_in(watched.port, watched.tokens["mbs", seats[0]], "mbs") as talk:
         assert talk.heard[0]["seat"]["staked"] == 0
     watched.stop()
-    journal = open_journal(watched.db, create=False)
+    journal = open_journal(watched.db, read_only=True)
     assert not verify(journal).findings
     journal.close()

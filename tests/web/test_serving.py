@@ -153,7 +153,7 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     finally:
         served.stop()
     assert "Traceback" not in served.log.read_text("utf-8")
-    journal = open_journal(str(folder / "d.db"), create=False)
+    journal = open_journal(str(folder / "d.db"), read_only=True)
     assert not verify(journal).findings
     journal.close()
 

@@ -1,6 +1,7 @@
 """``croupier audit``: is a journal whole, and what happened in a round."""
 
 import sys
+from collections.abc import Sequence
 
 import click
 import msgspec
@@ -8,6 +9,7 @@ import msgspec
 from croupier.cli.journals import opened
 from croupier.cli.output import (
     REFUSED,
+    counted,
     json_option,
     print_json,
     print_table,
@@ -16,7 +18,7 @@ from croupier.cli.output import (
 )
 from croupier.journal import Journal, JournalError
 from croupier.ledger import LedgerBroken
-from croupier.office.audit import story, verify
+from croupier.office.audit import Told, story, verify
 from croupier.rulebook import NotAllowed, open_book
 
 
@@ -63,13 +65,16 @@ def verify_command(db: str, paths: tuple[str, ...], as_json: bool) -> None:
     else:
         for table in found.tables:
             proven = f", {table.proven:,} of them proven" if table.proven else ""
-            print_text(f"{table.table}: {table.entries:,} entries, {table.rounds:,} rounds{proven}")
+            held = f"{counted(table.entries, 'entry', 'entries')}, {counted(table.rounds, 'round')}"
+            print_text(f"{table.table}: {held}{proven}")
         for finding in found.findings:
             place = (
                 f"{finding.table} entry {finding.seq}" if finding.seq is not None else finding.table
             )
             print_text(f"{place}: {finding.says}" if place else finding.says, style="bold red")
-        if not found.findings:
+        if not found.findings and not found.tables:
+            print_text("No table was ever opened in this journal.")
+        elif not found.findings:
             print_text("Whole: the chain holds, the money balances, the query tables agree.")
     if found.findings:
         sys.exit(REFUSED)
@@ -88,19 +93,30 @@ def verify_command(db: str, paths: tuple[str, ...], as_json: bool) -> None:
 def replay(db: str, number: int, name: str | None, as_json: bool) -> None:
     """Tell a round of DB as a story: each fact with its clause and what it moved."""
     journal = opened(db)
+    table = _table(journal, name)
+    told: list[Told] = []
+    broken: JournalError | LedgerBroken | None = None
     try:
-        told = list(story(journal, _table(journal, name), number))
+        for line in story(journal, table, number):
+            told.append(line)  # noqa: PERF402 - what was told before it breaks is kept
     except (JournalError, LedgerBroken) as error:
-        click.echo(f"croupier: {error} `croupier audit verify` tells more.", err=True)
-        sys.exit(REFUSED)
+        broken = error
     journal.close()
-    if not told:
-        raise NotAllowed(f"There is no round {number} in this journal.")
+    if broken is None and not told:
+        raise NotAllowed(f"There is no round {number} of table {table} in this journal.")
     if as_json:
         print_json(msgspec.to_builtins(told))
-        return
+    elif told:
+        _print_story(f"Round {number} of {table}, {told[0].at[:10]} (UTC)", told)
+    if broken is not None:
+        more = " `croupier audit verify` tells more." if isinstance(broken, LedgerBroken) else ""
+        click.echo(f"croupier: the story ends here. {broken}{more}", err=True)
+        sys.exit(REFUSED)
+
+
+def _print_story(title: str, told: Sequence[Told]) -> None:
     print_table(
-        f"Round {number}",
+        title,
         ("Entry", "At", "By", "What happened", "Clause", "Moved", "Leaves"),
         (
             (

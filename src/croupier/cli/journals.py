@@ -11,7 +11,7 @@ from croupier.journal import Journal, JournalError, open_journal
 def opened(db: str) -> Journal:
     """Open a journal that is there, or end with what is in the way."""
     try:
-        return open_journal(db, create=False)
+        return open_journal(db, read_only=True)
     except JournalError as error:
         click.echo(f"croupier: {error}", err=True)
         sys.exit(REFUSED)

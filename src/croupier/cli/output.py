@@ -110,6 +110,11 @@ def percent(share: Fraction | float) -> str:
     return f"{float(share):.4%}".replace("%", " %")
 
 
+def counted(count: int, one: str, more: str = "") -> str:
+    """Count things as a person says it: 1 round, 2 rounds, 3 entries."""
+    return f"{count:,} {one if count == 1 else more or one + 's'}"
+
+
 def brief(cites: Citation) -> str:
     """Quote a citation in a table: its first clause, or the reading where there is none."""
     return cites.clause or (f"reading {cites.reading}" if cites.reading else "")

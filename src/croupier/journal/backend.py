@@ -337,7 +337,8 @@ class Backend(ABC):
     def stored(self) -> Shelf:
         """Read what the query tables hold."""
         shelf: Shelf = {}
-        for name, key in SHELVES.items():
+        for name, columns in SHELVES.items():
+            key = len(columns.key)
             rows: list[Row] = self._rows(f"all_{name}")  # type: ignore[assignment]
             shelf[name] = {row[:key]: row[key:] for row in rows}
         return shelf

@@ -57,14 +57,14 @@ _SETWISE = frozenset({"add_wager", "add_got", "add_meters"})
 class PostgresJournal(Backend):
     """A journal in a PostgreSQL database of its own."""
 
-    def __init__(self, address: str, *, create: bool = True) -> None:
+    def __init__(self, address: str, *, read_only: bool = False) -> None:
         super().__init__(without_password(address), "postgres")
         self._queries = {name: SQL(cast("Any", sql)) for name, sql in self._sql.items()}
         self._connection = self._connected(address)
         try:
             with self._told():
                 self._suitable()
-                self._prepare(create=create)
+                self._prepare(read_only=read_only)
         except BaseException:
             self._connection.close()
             raise
@@ -96,12 +96,14 @@ class PostgresJournal(Backend):
                     " acknowledged may be lost. Set the server up so, then start again."
                 )
 
-    def _prepare(self, *, create: bool) -> None:
+    def _prepare(self, *, read_only: bool) -> None:
         """Make sure that this is a journal that we know; a database with nothing may become one."""
+        if read_only:
+            self._connection.execute("SET default_transaction_read_only = on")
         with self._transaction():
             self._rows("lock_schema", (SETTING_UP,))
             things, ours = self._rows("tables_there")[0]
-            if not things and create:
+            if not things and not read_only:
                 self._connection.execute(self._queries["schema"])
                 self._written("set_version", [(APPLICATION, SCHEMA)])
                 return

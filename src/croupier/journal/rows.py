@@ -130,12 +130,31 @@ Changes = Iterator[Change]
 Shelf = dict[str, dict[Row, Row]]
 """The query tables as they stand: a table's name to its rows by key."""
 
-SHELVES: dict[str, int] = {
-    "tables": 1,
-    "rounds": 2,
-    "wagers": 4,
-    "got": 3,
-    "meters": 2,
-    "vouchers": 1,
+
+class Columns(NamedTuple):
+    """The columns of a query table: those that name a row, and what the row says."""
+
+    key: tuple[str, ...]
+    says: tuple[str, ...]
+
+
+SHELVES: dict[str, Columns] = {
+    "tables": Columns(("table",), ("book", "terminal", "layout", "digest", "wheel")),
+    "rounds": Columns(
+        ("table", "round"),
+        ("opened", "ended", "outcome", "pocket", "spins", "staked", "returned", "corrected"),
+    ),
+    "wagers": Columns(
+        ("table", "round", "seat", "wager"), ("amount", "stake", "returned", "clause")
+    ),
+    "got": Columns(("table", "round", "seat"), ("stake", "got", "due")),
+    "meters": Columns(("table", "seat"), Meters._fields),
+    "vouchers": Columns(
+        ("number",),
+        (
+            *("amount", "issued by table", "issued to seat", "issued in entry"),
+            *("redeemed by table", "redeemed by seat", "redeemed in entry"),
+        ),
+    ),
 }
-"""Every query table, and how many columns its key has."""
+"""Every query table."""

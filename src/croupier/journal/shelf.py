@@ -1,6 +1,6 @@
 """The query tables in memory: what they should hold, to hold against what they do hold."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from croupier.journal.rows import SHELVES, Change, Row, Shelf, Statement, Value
 
@@ -18,15 +18,33 @@ def shelved(changes: Iterable[Change]) -> Shelf:
     return shelf
 
 
-def differences(should: Shelf, does: Shelf) -> list[str]:
+def differences(should: Shelf, does: Shelf) -> dict[str, list[str]]:
     """Name every row of the query tables that is not what the entries make of it."""
-    told = []
-    for name in SHELVES:
+    told: dict[str, list[str]] = {}
+    for name, columns in SHELVES.items():
         for key in sorted({*should[name], *does[name]}, key=str):
             right, stored = should[name].get(key), does[name].get(key)
             if right != stored:
-                told.append(f"{name} {key}: should be {right}, is {stored}")
+                row = ", ".join(map("{} {}".format, columns.key, key))
+                told.setdefault(name, []).append(f"{row}: {_apart(columns.says, right, stored)}")
     return told
+
+
+def _apart(columns: Sequence[str], right: Row | None, stored: Row | None) -> str:
+    """Say in what a row differs from what it should be."""
+    if stored is None:
+        return "this row is missing"
+    if right is None:
+        return "no entry speaks of this row"
+    return ", ".join(
+        f"{column} is {_told(is_)} and should be {_told(should)}"
+        for column, should, is_ in zip(columns, right, stored, strict=True)
+        if should != is_
+    )
+
+
+def _told(value: Value) -> str:
+    return "empty" if value is None else str(value)
 
 
 def _sum(*values: Value) -> int:

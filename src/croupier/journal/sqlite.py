@@ -4,6 +4,7 @@ apsw brings its own SQLite. A file is a journal by its application id; its versi
 version. Both stand in the file's header, where any tool can see them.
 """
 
+import os
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -39,7 +40,7 @@ CHECK_SECONDS = 2.0
 
 _STEPS = 20_000
 
-_RESTORE = "Restore it from its last good copy; `croupier audit verify` tells how far it is sound."
+_RESTORE = "Restore it from its last good copy."
 
 
 AT_ONCE = (128, 32, 8, 2, 1)
@@ -51,36 +52,30 @@ _VALUES = "VALUES ({})"
 class SqliteJournal(Backend):
     """A journal in a file, with the write-ahead log and the owners' locks beside it."""
 
-    def __init__(self, path: str, *, create: bool = True) -> None:
+    def __init__(self, path: str, *, read_only: bool = False) -> None:
         file = Path(path).resolve()
         super().__init__(str(file), "sqlite")
-        if not create and not file.exists():
-            raise JournalMissing(
-                f"There is no journal {file}; give the path of one, or start a table with"
-                f" --db {path} to make it."
-            )
+        self._locks: TableLocks | None = None
         with self._told():
-            self._connection = apsw.Connection(str(file))
+            self._connection = _to_look_at(file) if read_only else apsw.Connection(str(file))
         try:
             with self._told():
-                self._prepare()
-            self._locks = TableLocks(f"{file}-owners")
-        except OSError as error:
-            self._connection.close()
-            raise JournalUnwritable(
-                f"{file}-owners cannot be written: {error.strerror}. Make the folder writable."
-            ) from error
+                self._prepare(read_only=read_only)
         except BaseException:
             self._connection.close()
             raise
 
-    def _prepare(self) -> None:
+    def _prepare(self, *, read_only: bool) -> None:
         connection = self._connection
         connection.set_busy_timeout(BUSY_MS)
         connection.config(apsw.SQLITE_DBCONFIG_DEFENSIVE, 1)
         if self._identify():
             self._look_over()
-        if connection.pragma("journal_mode", "wal") != "wal":
+        elif read_only:
+            raise _missing(self.where)
+        if read_only:
+            connection.pragma("query_only", "on")
+        elif connection.pragma("journal_mode", "wal") != "wal":
             raise JournalUnwritable(
                 f"{self.where} lies where SQLite can keep no write-ahead log; use a local disk."
             )
@@ -93,13 +88,16 @@ class SqliteJournal(Backend):
             ("secure_delete", "fast"),  # no page keeps a stale copy of an entry that moved
         ):
             connection.pragma(name, value)
-        if self._identify():
-            return
+        if not self._identify():
+            self._make()
+
+    def _make(self) -> None:
+        """Make the tables of a new journal."""
         with self._transaction():
             if not self._identify():  # nobody else has made it in the meantime
-                connection.execute(self._sql["schema"])
-                connection.pragma("application_id", APPLICATION)
-                connection.pragma("user_version", SCHEMA)
+                self._connection.execute(self._sql["schema"])
+                self._connection.pragma("application_id", APPLICATION)
+                self._connection.pragma("user_version", SCHEMA)
 
     def _identify(self) -> bool:
         """Say whether this is a journal already; a file with nothing in it may become one."""
@@ -192,6 +190,14 @@ class SqliteJournal(Backend):
                 raise
 
     def _lock(self, number: int) -> bool:
+        if self._locks is None:
+            try:
+                self._locks = TableLocks(f"{self.where}-owners")
+            except OSError as error:
+                raise JournalUnwritable(
+                    f"{self.where}-owners cannot be written: {error.strerror}. Make the folder"
+                    " writable."
+                ) from error
         return self._locks.take(number)
 
     def _lock_for_rebuild(self) -> None:
@@ -204,7 +210,8 @@ class SqliteJournal(Backend):
         """Close the file; its last writer folds the write-ahead log into it."""
         self._claims.clear()
         self._connection.close()
-        self._locks.close()
+        if self._locks is not None:
+            self._locks.close()
 
     @contextmanager
     def _told(self) -> Iterator[None]:
@@ -246,6 +253,30 @@ class SqliteJournal(Backend):
         if kind == apsw.SQLITE_CONSTRAINT_DATATYPE:
             return _too_large(self.where)
         return JournalDamaged(f"{self.where} holds what contradicts this: {error}. {_RESTORE}")
+
+
+def _to_look_at(file: Path) -> apsw.Connection:
+    """Open a journal that must be there, and that nothing will be written to.
+
+    SQLite keeps notes beside a file that it reads. Where nobody may write, on an auditor's disc,
+    it does without them, as nobody can change the file meanwhile.
+    """
+    if not file.exists():
+        raise _missing(str(file))
+    if os.access(file.parent, os.W_OK):
+        return apsw.Connection(str(file), flags=apsw.SQLITE_OPEN_READWRITE)
+    log = Path(f"{file}-wal")
+    if log.exists() and log.stat().st_size:
+        return apsw.Connection(str(file), flags=apsw.SQLITE_OPEN_READONLY)
+    flags = apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI
+    return apsw.Connection(f"{file.as_uri()}?immutable=1", flags=flags)
+
+
+def _missing(where: str) -> JournalMissing:
+    return JournalMissing(
+        f"There is no journal in {where}; give the path of one, or start a table with it as --db"
+        " to make it."
+    )
 
 
 def _too_large(where: str) -> AmountTooLarge:

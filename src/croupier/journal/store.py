@@ -102,14 +102,14 @@ class Journal(Protocol):
         """Let go of the database and of every table."""
 
 
-def open_journal(where: str, *, create: bool = True) -> Journal:
+def open_journal(where: str, *, read_only: bool = False) -> Journal:
     """Open a journal: a SQLite file's path, or the address of a PostgreSQL database.
 
-    Without ``create`` it must be there already: an audit makes no journals.
+    ``read_only`` is for whoever only looks: it must be there already, and nothing of it changes.
     """
     if where.startswith(("postgresql://", "postgres://")):
         # Its driver takes a while to load, and most tables run without it.
         from croupier.journal.postgres import PostgresJournal  # noqa: PLC0415
 
-        return PostgresJournal(where, create=create)
-    return SqliteJournal(where, create=create)
+        return PostgresJournal(where, read_only=read_only)
+    return SqliteJournal(where, read_only=read_only)

@@ -11,7 +11,7 @@ import msgspec
 
 from croupier.game import Table, apply, events
 from croupier.game.telling import said
-from croupier.journal import Journal, JournalDamaged, decoded, differences, verify_chain
+from croupier.journal import Journal, JournalDamaged, decoded, differences, linked, verify_chain
 from croupier.ledger import Books, LedgerBroken, check_chips, postings
 from croupier.ledger.postings import credit, stake
 from croupier.office.fairness import WheelWatch
@@ -59,10 +59,16 @@ def verify(journal: Journal, books: Mapping[str, RuleBook] = NO_BOOKS) -> Audit:
         verified.append(table)
         findings += found
     if not findings:
-        told = differences(journal.rebuilt(), journal.stored())
-        findings += [Finding("", None, f"query table {text}") for text in told]
+        findings += _of_the_query_tables(journal)
         findings += _of_the_database(journal)
     return Audit(verified, findings)
+
+
+def _of_the_query_tables(journal: Journal) -> Iterator[Finding]:
+    """Name the first row of each query table that is not what the entries make of it."""
+    for name, rows in differences(journal.rebuilt(), journal.stored()).items():
+        more = f" (and {len(rows) - 1:,} more)" if len(rows) > 1 else ""
+        yield Finding("", None, f"query table {name} was changed: {rows[0]}{more}")
 
 
 def _of_the_database(journal: Journal) -> Iterator[Finding]:
@@ -147,9 +153,12 @@ ENDINGS = (events.RoundSettled, events.RoundEnded, events.RoundVoided)
 
 
 def story(journal: Journal, name: str, number: int) -> Iterator[Told]:
-    """Tell a round as it happened, corrections long after it included."""
+    """Tell a round as it happened, corrections long after it included.
+
+    An entry that was changed ends the story, for nobody knows what was in its place.
+    """
     under_way, books = False, Books()
-    for entry in journal.entries(name):
+    for entry in linked(journal, name):
         event = decoded(entry)
         touched = books.post(event)
         about = getattr(event, "round", number if under_way else None)
