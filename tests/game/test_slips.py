@@ -252,13 +252,26 @@ def test_a_file_of_limits_is_read(tmp_path: Path) -> None:
 def test_a_file_that_is_none_is_refused_with_its_name(tmp_path: Path, text: str) -> None:
     path = tmp_path / "limits.toml"
     path.write_text(text)
-    with pytest.raises(LimitsInvalid, match="is not a file of limits") as refused:
+    with pytest.raises(LimitsInvalid, match="is no file of limits") as refused:
         read_limits(path)
     assert refused.value.code == "limits-invalid"
 
 
+def test_every_mistake_of_a_file_of_limits_is_told_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "limits.toml"
+    path.write_text('stepp = 1\nchip = "a"\n[maximum]\nred = "x"\n')
+    with pytest.raises(LimitsInvalid) as refused:
+        read_limits(path)
+    assert refused.value.says.splitlines() == [
+        f"{path} is no file of limits: 3 mistakes.",
+        f"{path}:1: stepp is no setting of this part; did you mean 'step'?",
+        f"{path}:2: chip must be a whole number, not a text.",
+        f"{path}:3: each of maximum must be a whole number, not a text.",
+    ]
+
+
 def test_a_file_of_limits_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(LimitsInvalid):
+    with pytest.raises(LimitsInvalid, match=r"none.toml cannot be read: No such file"):
         read_limits(tmp_path / "none.toml")
 
 

@@ -11,6 +11,7 @@ from croupier.cli.main import main
 from croupier.game import Limits
 from croupier.web.reading import read_settings
 from croupier.web.settings import HouseSection, PersonSection, SettingsInvalid, TableSection
+from tests.tables import BOOKS
 
 SOUND = """
 [house]
@@ -50,11 +51,11 @@ name = "b"
 
 TOLD = {
     2: "nmae is no setting of this part; did you mean 'name'?",
-    3: "port: Expected int <= 65535.",
+    3: "port must be at most 65535.",
     5: "timer is a name of the house's own",
-    9: "role: Invalid enum value 'boss'.",
+    9: "role = 'boss' is unknown; known are dealer, pit-manager, pit-supervisor, shift-manager.",
     12: "table a: There is no rule book 'nope'",
-    13: "betting-seconds: Expected float >= 0.0.",
+    13: "betting-seconds must be at least 0.0.",
     16: "table b: mbs-electronic-double-zero-2020 has no terminal 'rapid-a'",
     18: "table b: chips are whole numbers from 1.",
     19: "table b: two terminals have the same name.",
@@ -95,9 +96,9 @@ def test_a_house_with_bad_settings_does_not_open_and_hears_of_every_mistake(tmp_
             SOUND + SOUND.replace("[house]", "").replace('db = "{db}"', ""),
             "two tables are called t",
         ),
-        (SOUND + "terminals = 401", "terminals: "),
-        (SOUND + 'terminals = ["T 1"]', "terminals: "),
-        (SOUND + "landing-seconds = inf", "landing-seconds: Expected float <= 3600.0."),
+        (SOUND + "terminals = 401", "terminals must be at most 400."),
+        (SOUND + 'terminals = ["T 1"]', "terminals[0] takes up to 40 letters, digits"),
+        (SOUND + "landing-seconds = inf", "landing-seconds must be at most 3600.0."),
         (
             SOUND + "limits = {maximum = {straight = 1}, minimum = {straight = 2}}",
             "is below its min",
@@ -128,6 +129,40 @@ def test_a_house_whose_journal_is_elsewhere_says_where_its_key_is_kept(tmp_path:
     result = croupier("serve", "--config", path)
     assert result.exit_code == 1
     assert 'wheel-key = "FILE"' in result.stderr
+
+
+def test_the_files_of_a_house_lie_beside_its_settings_wherever_it_is_started(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "house").mkdir()
+    (tmp_path / "elsewhere").mkdir()
+    path = tmp_path / "house" / "house.toml"
+    book = (BOOKS / "triple-zero.toml").read_text("utf-8")
+    (tmp_path / "house" / "mine.toml").write_text(book, "utf-8")
+    text = SOUND.format(db="h.db").replace("mbs-electronic-double-zero-2020", "mine.toml")
+    path.write_text(text, "utf-8")
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    settings = read_settings(Path("../house/house.toml"))
+    for file, name in (
+        (Path(settings.house.db), "h.db"),
+        (settings.key_file, "h.db.wheel-key"),
+        (settings.school_file, "h.db.school"),
+        (Path(settings.tables[0].book), "mine.toml"),
+    ):
+        assert file.resolve() == tmp_path / "house" / name
+    assert croupier("enrol", "staff", "eve", "--role", "dealer", "--config", path).exit_code == 0
+    assert (tmp_path / "house" / "h.db").exists()
+    assert not list((tmp_path / "elsewhere").iterdir())
+
+
+def test_with_a_journal_elsewhere_key_and_school_lie_beside_the_settings(tmp_path: Path) -> None:
+    path = tmp_path / "house.toml"
+    away = 'postgresql://nowhere/x"\nwheel-key = "the.key'
+    path.write_text(SOUND.format(db=away), "utf-8")
+    settings = read_settings(path)
+    assert settings.house.db == "postgresql://nowhere/x"
+    assert settings.key_file == tmp_path / "the.key"
+    assert settings.school_file == tmp_path / "school.db"
 
 
 def test_init_writes_a_commented_file_once_and_serve_takes_it(tmp_path: Path) -> None:

@@ -1,12 +1,12 @@
 """A table's limits: what its operator sets, and shows to players before it bites."""
 
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
 
 from croupier.rulebook import Refusal
+from croupier.rulebook.loading.records import Kind, open_file, read_record, refuse_mistakes
 from croupier.rulebook.spots import CALLS, KINDS
 
 
@@ -14,6 +14,9 @@ class LimitsInvalid(Refusal):
     """The file of limits is not one."""
 
     code = "limits-invalid"
+
+
+FILE = Kind("file of limits", LimitsInvalid)
 
 
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -36,16 +39,14 @@ NO_LIMITS = Limits()
 
 
 def read_limits(path: Path) -> Limits:
-    """Read limits from a TOML file, or refuse it with what is wrong."""
-    try:
-        data = tomllib.loads(path.read_text("utf-8"))
-        limits = msgspec.convert(data, Limits)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise LimitsInvalid(f"{path} is not a file of limits: {error}.") from error
-    problem = problem_of(limits)
-    if problem:
-        raise LimitsInvalid(f"{path} is not a file of limits: {problem}.")
-    return limits
+    """Read limits from a TOML file, or refuse it with everything that is wrong with it."""
+    notes = open_file(path, FILE)
+    limits = read_record(notes, (), notes.source.data, Limits)
+    wrong = limits and problem_of(limits)
+    if wrong:
+        notes.problem((), f"{wrong}.")
+    refuse_mistakes(notes, FILE)
+    return limits or NO_LIMITS
 
 
 def problem_of(limits: Limits) -> str | None:

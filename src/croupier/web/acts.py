@@ -14,6 +14,7 @@ import msgspec
 from croupier.floor.table import Busy, RunningTable, Stopped
 from croupier.game import Refused, commands, refuse
 from croupier.rulebook import Refusal
+from croupier.rulebook.plain_words import plainly
 from croupier.web.doors import Doors, Guest
 
 OF_A_SEAT = (commands.Wager, commands.CashOut, commands.VoucherIn, commands.Declare, commands.Take)
@@ -85,7 +86,7 @@ def ask(
     except Refusal as refusal:
         reply(_refused(refusal))
     except msgspec.ValidationError as error:
-        reply(_refused(Refused("bad-line", f"This is no command: {error}.")))
+        reply(_refused(Refused("bad-line", f"This is no command: {plainly(error)}.")))
     except Busy:
         reply(_refused(Refused("busy", "Too much waits at this table; try again in a moment.")))
     except Stopped:

@@ -1,17 +1,17 @@
 """Reading a file of settings: every mistake at once, each with its line and what would be right."""
 
-import codecs
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.game.limits import problem_of
 from croupier.rulebook import BookInvalid, Refusal
 from croupier.rulebook.loading.fields import Notes, close_to
-from croupier.rulebook.loading.source import Place, Source, SyntaxProblem
+from croupier.rulebook.loading.records import Kind, open_file, read_record, refuse_mistakes
 from croupier.web.doors import RESERVED
 from croupier.web.settings import (
     HouseSection,
@@ -22,8 +22,7 @@ from croupier.web.settings import (
     table_setting,
 )
 
-LARGEST = 200_000
-"""No file of settings is larger, in bytes."""
+FILE = Kind("file of settings", SettingsInvalid)
 
 PARTS = ("house", "people", "tables")
 
@@ -32,44 +31,45 @@ _T = TypeVar("_T", bound=msgspec.Struct)
 
 def read_settings(path: Path) -> Settings:
     """Read a file of settings, or refuse it with everything that is wrong with it."""
-    try:
-        notes = Notes(Source(path, _text(path)))
-    except (OSError, UnicodeDecodeError) as error:
-        raise SettingsInvalid(f"{path} cannot be read: {error}.") from error
-    except SyntaxProblem as problem:
-        says = f"{path}:{problem.line}: {problem.says}"
-        raise SettingsInvalid(f"{path} is no file of settings:\n{says}") from problem
+    notes = open_file(path, FILE)
     settings = _read(notes)
-    if notes.problems or settings is None:
-        said = [f"{path}:{problem.line}: {problem.says}" for problem in sorted(notes.problems)]
-        count = f"{len(said)} mistakes" if len(said) > 1 else "one mistake"
-        raise SettingsInvalid("\n".join([f"{path} is no file of settings: {count}.", *said]))
+    refuse_mistakes(notes, FILE)
     return settings
 
 
-def _text(path: Path) -> str:
-    with path.open("rb") as file:
-        data = file.read(LARGEST + 1)
-    if len(data) > LARGEST:
-        raise SyntaxProblem(f"this file is larger than {LARGEST} bytes.", 1)
-    return data.removeprefix(codecs.BOM_UTF8).decode()
-
-
-def _read(notes: Notes) -> Settings | None:
+def _read(notes: Notes) -> Settings:
     data = notes.source.data
     for name in data:
         if name not in PARTS:
             notes.problem((name,), f"[{name}] is no part of the settings; {close_to(name, PARTS)}")
-    house = _section(notes, ("house",), data.get("house", {}), HouseSection)
+    house = read_record(notes, ("house",), data.get("house", {}), HouseSection)
     people = list(_rows(notes, "people", data.get("people", []), PersonSection))
-    tables = list(_rows(notes, "tables", data.get("tables", []), TableSection))
+    folder = notes.source.path.parent
+    rows = _rows(notes, "tables", data.get("tables", []), TableSection)
+    tables = [table and replace(table, book=_book(folder, table.book)) for table in rows]
     if not data.get("tables"):
         notes.problem((), "a house has at least one table: [[tables]].")
     _look_at_people(notes, people)
     _look_at_tables(notes, tables)
-    if house is None:
-        return None
+    house = _at_home(folder, house or HouseSection())
     return Settings(house=house, people=_found(people), tables=_found(tables))
+
+
+def _at_home(folder: Path, house: HouseSection) -> HouseSection:
+    """Find the house's files beside the file of settings, wherever the house is started from."""
+    elsewhere = "://" in house.db
+    school = house.school or ("school.db" if elsewhere else None)
+    return replace(
+        house,
+        db=house.db if elsewhere else str(folder / house.db),
+        wheel_key=house.wheel_key and str(folder / house.wheel_key),
+        school=school and str(folder / school),
+    )
+
+
+def _book(folder: Path, name: str) -> str:
+    """Find a rule book that is a file beside the file of settings; any other is named by its id."""
+    return str(folder / name) if name.endswith(".toml") or "/" in name else name
 
 
 def _found(rows: Sequence[_T | None]) -> tuple[_T, ...]:
@@ -81,39 +81,7 @@ def _rows(notes: Notes, name: str, rows: Any, kind: type[_T]) -> Iterable[_T | N
         notes.problem((name,), f"{name} is a list of tables: [[{name}]].")
         return
     for number, row in enumerate(rows):
-        yield _section(notes, (name, number), row, kind)
-
-
-def _section(notes: Notes, place: Place, data: Any, kind: type[_T]) -> _T | None:
-    """Read one section field by field; without what is wrong, so that the rest is looked at too."""
-    if not isinstance(data, dict):
-        notes.problem(place, f"{place[-1]} has names and values: [{place[-1]}].")
-        return None
-    fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
-    given = {}
-    for name in data:
-        if name not in fields:
-            known = close_to(name, fields)
-            notes.problem((*place, name), f"{name} is no setting of this part; {known}")
-    for name, field in fields.items():
-        if name in data:
-            value = _value(notes, (*place, name), data[name], field.type)
-            if value is not None:
-                given[field.name] = value
-        elif field.required:
-            notes.problem(place, f"{name} is missing.")
-    there = all(field.name in given for field in fields.values() if field.required)
-    return kind(**given) if there else None
-
-
-def _value(notes: Notes, place: Place, value: Any, type_: Any) -> Any:
-    if isinstance(type_, type) and issubclass(type_, msgspec.Struct):
-        return _section(notes, place, value, type_)
-    try:
-        return msgspec.convert(value, type_)
-    except msgspec.ValidationError as error:
-        notes.problem(place, f"{place[-1]}: {error}.".replace("`", ""))
-        return None
+        yield read_record(notes, (name, number), row, kind)
 
 
 def _look_at_people(notes: Notes, people: Sequence[PersonSection | None]) -> None:

@@ -15,6 +15,7 @@ from croupier.floor.table import Busy, Stopped
 from croupier.game import Refused, commands, events
 from croupier.journal import Journal, JournalError, decoded
 from croupier.rulebook import Offer, Refusal, offer
+from croupier.rulebook.plain_words import plainly
 from croupier.rulebook.procedure import ROLES
 from croupier.web import books, wire
 from croupier.web.acts import Asked, act
@@ -430,7 +431,8 @@ async def _body(endpoint: Endpoint, request: Request) -> Any:
     try:
         return msgspec.json.decode(data, type=endpoint.takes)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refused("bad-line", f"This body does not fit: {error}.") from error
+        why = plainly(error, endpoint.takes)
+        raise Refused("bad-line", f"This body does not fit: {why}.") from error
 
 
 def _no_other(endpoint: Endpoint, request: Request) -> None:

@@ -112,9 +112,7 @@ class Settings(Section, frozen=True, kw_only=True):
     @property
     def school_file(self) -> Path:
         """Where the dealer's school is kept: beside the journal, unless the file says."""
-        if self.house.school is not None:
-            return Path(self.house.school)
-        return Path("school.db" if "://" in self.house.db else f"{self.house.db}.school")
+        return Path(self.house.school or f"{self.house.db}.school")
 
 
 def table_settings(tables: Sequence[TableSection]) -> list[TableSetting]:

@@ -16,6 +16,7 @@ from croupier.floor.records import LogLine
 from croupier.game import Refused
 from croupier.journal import JournalError
 from croupier.rulebook import Refusal
+from croupier.rulebook.plain_words import plainly
 from croupier.web import wire
 from croupier.web.acts import Asked, act, addressed, ask, takes_two
 from croupier.web.client import LOG_LINES, Client, encode, now_ms
@@ -259,7 +260,8 @@ def _read(data: bytes) -> wire.FromClient:
     try:
         return _READER.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refused("bad-line", f"This is no message: {error}.") from error
+        why = plainly(error, wire.FromClient)
+        raise Refused("bad-line", f"This is no message: {why}.") from error
 
 
 def _answer_no(command_id: str, refusal: Refusal) -> bytes:

@@ -10,6 +10,7 @@ import re
 import msgspec
 
 from croupier.rulebook import Refusal
+from croupier.rulebook.plain_words import plainly
 from croupier.wheel.virtual import commitment_of, drawn
 
 MAX_PROOF = 100_000
@@ -55,7 +56,7 @@ def read_proof(data: bytes) -> RoundProof:
     try:
         return _DECODER.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise ProofUnreadable(f"This is no proof of a round: {error}.") from error
+        raise ProofUnreadable(f"This is no proof of a round: {plainly(error)}.") from error
 
 
 def problems(proof: RoundProof) -> list[str]:
