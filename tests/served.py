@@ -173,6 +173,11 @@ class Served:
         """Kill it with -9."""
         self._end(signal.SIGKILL)
 
+    def interrupt(self) -> None:
+        """Press Ctrl-C, and wait for nothing."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGINT)
+
     def stop(self) -> int | None:
         """Ask it to close, wait until it has, and give its exit code."""
         return self._end(signal.SIGTERM)

@@ -3,6 +3,8 @@
 import json
 import re
 import shlex
+import subprocess
+import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
@@ -249,6 +251,23 @@ def test_clauses_tell_what_enforces_and_what_proves_each() -> None:
     assert {row["waits_for"] for row in foreign} == {"a test"}
 
 
+def test_where_no_clause_is_open_that_is_said() -> None:
+    assert run("clauses", "--open").stdout == "No clause waits for code or a test.\n"
+
+
+def test_a_command_loads_no_more_than_it_needs() -> None:
+    """Who asks for odds does not wait for a web server to be loaded."""
+    code = "import sys; from croupier.cli.main import main; main(['rules'], standalone_mode=False)"
+    loaded = subprocess.run(
+        [sys.executable, "-c", f"{code}; print(*sys.modules, file=sys.stderr)"],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stderr.split()
+    assert "croupier.cli.books" in loaded
+    assert not {"uvicorn", "starlette", "apsw", "croupier.web.app"} & set(loaded)
+
+
 def test_a_path_to_a_book_serves_wherever_an_id_does() -> None:
     book = str(BOOKS / "triple-zero.toml")
     assert len(data("spots", book)) == 161
@@ -308,6 +327,7 @@ def test_a_refusal_is_a_sentence_for_people_json_for_programs_and_exit_code_1(
         (("par", SINGLE, "--format", "pdf"), "Invalid value"),
         (("draw", "layout", SINGLE), "Missing option"),
         (("deal",), "No such command"),
+        (("setle",), "No such command 'setle'. Did you mean 'settle'?"),
     ],
 )
 def test_a_wrong_command_line_is_said_so_with_exit_code_2(
@@ -357,6 +377,12 @@ def test_rubbish_on_the_command_line_never_shows_a_traceback(rubbish: Callable[[
     for _ in range(60):
         result = run("settle", SINGLE, "--result", rubbish(), "--", rubbish(), rubbish())
         assert result.exit_code in (1, 2)
+
+
+def test_a_table_whose_input_is_closed_ends_as_one_that_has_none(tmp_path: Path) -> None:
+    command = f"{sys.executable} -m croupier table {NZ} --db {tmp_path / 'table.db'} <&-"
+    ended = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
 
 
 @pytest.mark.parametrize("name", ["", " ", "a\tb", "x" * 201])

@@ -89,6 +89,13 @@ def test_commands_that_came_together_are_answered_in_order_with_rising_numbers(d
     assert [answer["seq"] for answer in answers if answer["ok"]] == [3, 4, 5]
 
 
+def test_what_changes_nothing_tells_the_entry_before_it_whatever_comes_after(desk: Desk) -> None:
+    bet = {"do": "wager", "seat": "T1", "slip": {"red": 5}}
+    nothing = {"do": "open-bets", "by": "dealer"}, bet, bet, {**bet, "slip": {"red": 7}}, bet
+    assert [answer["seq"] for answer in desk.all(*nothing)] == [3, 4, 4, 5, 6]
+    assert desk.all(bet)[0] == {"ok": True, "seq": 6, "events": []}
+
+
 def test_a_repeated_command_gets_its_answer_again_and_does_nothing_twice(desk: Desk) -> None:
     buy = {"do": "buy-in", "seat": "T1", "amount": 500, "id": "a"}
     first = desk.all(buy)[0]

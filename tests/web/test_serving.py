@@ -73,6 +73,13 @@ def test_a_second_house_on_the_same_journal_does_not_open(mortal: House, tmp_pat
     assert "Traceback" not in second.stderr
 
 
+def test_a_house_that_is_asked_to_close_twice_closes_in_order(mortal: House) -> None:
+    mortal.process.interrupt()
+    mortal.process.interrupt()
+    mortal.stop()
+    assert "Traceback" not in mortal.process.log.read_text("utf-8")
+
+
 def test_a_port_that_is_taken_is_told_in_a_sentence(mortal: House) -> None:
     command = ["demo", "--no-open", "--port", str(mortal.port), "--db", str(mortal.folder / "d.db")]
     second = subprocess.run(

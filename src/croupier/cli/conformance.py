@@ -39,6 +39,8 @@ def clauses(book: str | None, wanted: tuple[str, ...], only_open: bool, as_json:
     elif wanted:
         for row in shown:
             _print_clause(row)
+    elif only_open and not shown:
+        print_text("No clause waits for code or a test.")
     elif book or only_open:
         _print_clauses(shown)
     else:

@@ -1,29 +1,66 @@
 """The command ``croupier``."""
 
+import difflib
 import errno
 import io
 import os
 import sys
+from importlib import import_module
 from typing import Any
 
 import click
 
 import croupier
-from croupier.cli.audit import audit
-from croupier.cli.books import rules
-from croupier.cli.conformance import clauses
-from croupier.cli.drawings import draw
-from croupier.cli.figures import odds_command, par
 from croupier.cli.output import DONE, REFUSED
-from croupier.cli.school import school
-from croupier.cli.serve import demo, enrol, init, serve
-from croupier.cli.table import table
-from croupier.cli.wagers import calls, settle_command, spots
-from croupier.cli.wheel import wheel
+
+COMMANDS = {
+    "rules": "books:rules",
+    "spots": "wagers:spots",
+    "calls": "wagers:calls",
+    "settle": "wagers:settle_command",
+    "odds": "figures:odds_command",
+    "par": "figures:par",
+    "clauses": "conformance:clauses",
+    "draw": "drawings:draw",
+    "table": "table:table",
+    "audit": "audit:audit",
+    "demo": "serve:demo",
+    "serve": "serve:serve",
+    "init": "serve:init",
+    "enrol": "serve:enrol",
+    "wheel": "wheel:wheel",
+    "school": "school:school",
+}
+"""Where each command is; it is loaded when it is called, so that none waits for all the others."""
 
 
 class _House(click.Group):
     """The command group; an output that cannot be written ends it with a sentence."""
+
+    def list_commands(self, context: click.Context) -> list[str]:  # noqa: ARG002 - click's call
+        """Name every command."""
+        return sorted(COMMANDS)
+
+    def get_command(
+        self,
+        context: click.Context,  # noqa: ARG002 - click's call
+        name: str,
+    ) -> click.Command | None:
+        """Load a command."""
+        if name not in COMMANDS:
+            return None
+        module, _, function = COMMANDS[name].partition(":")
+        command: click.Command = getattr(import_module(f"croupier.cli.{module}"), function)
+        return command
+
+    def resolve_command(
+        self, context: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that is meant, or say which one may have been."""
+        near = difflib.get_close_matches(args[0], COMMANDS, 1)
+        if near and args[0] not in COMMANDS:
+            context.fail(f"No such command '{args[0]}'. Did you mean '{near[0]}'?")
+        return super().resolve_command(context, args)
 
     def invoke(self, context: click.Context) -> Any:
         """Run a command, and say so if its answer cannot be written."""
@@ -62,24 +99,3 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a narrow encoding must not end in a traceback
             stream.reconfigure(errors="replace")
-
-
-for _command in (
-    rules,
-    spots,
-    calls,
-    settle_command,
-    odds_command,
-    par,
-    clauses,
-    draw,
-    table,
-    audit,
-    demo,
-    serve,
-    init,
-    enrol,
-    wheel,
-    school,
-):
-    main.add_command(_command)

@@ -64,6 +64,8 @@ def table(
 def _serve(host: Host) -> None:
     """Answer lines as they come; whatever came together is committed together."""
     out = sys.stdout.fileno()
+    if sys.stdin is None:  # it was closed before we began
+        return
     for lines in _batches(sys.stdin.fileno()):
         _write(out, b"".join(answer + b"\n" for answer in host.answer(lines)))
 

@@ -19,6 +19,7 @@ from croupier.game.amounts import Writer
 from croupier.journal import GENESIS, Draft, Entry, Head, Journal, VoucherSpent, chained
 from croupier.ledger import check_chips
 from croupier.rulebook import Offer, Refusal
+from croupier.rulebook.plain_words import plainly
 
 MAX_LINE = 1_000_000
 """The longest line that is read as a command, in bytes."""
@@ -97,7 +98,8 @@ class Host:
         try:
             return commands.decode(line)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            return Refused("bad-line", f"This line is no command: {error}.")
+            why = plainly(error, commands.AnyCommand) if line.strip() else "it is empty"
+            return Refused("bad-line", f"This line is no command: {why}.")
 
     def _one(self, command: commands.AnyCommand | Refusal, lookback: Lookback) -> Answer:
         """Decide one command on the table as it will stand after those before it."""
@@ -189,8 +191,11 @@ class Host:
             return msgspec.json.encode({"ok": False, "refused": answer.as_json()})
         if isinstance(answer, dict):
             return msgspec.json.encode(answer)
-        entries = [self.written[i] for i in answer] if isinstance(answer, range) else answer
-        seq = entries[-1].seq if entries else self.head[0]
+        if isinstance(answer, range):
+            entries: Sequence[Entry] = self.written[answer.start : answer.stop]
+            seq = self.head[0] - len(self.written) + answer.stop
+        else:
+            entries, seq = answer, answer[-1].seq
         return b'{"ok":true,"seq":%d,"events":[%s]}' % (
             seq,
             ",".join(entry.event for entry in entries).encode(),

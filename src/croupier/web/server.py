@@ -5,6 +5,7 @@ import logging
 import resource
 import socket
 from collections.abc import Callable
+from types import FrameType
 
 import uvicorn
 from starlette.applications import Starlette
@@ -34,6 +35,11 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._ready()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Close the house at the first signal; an impatient second one must not cut that short."""
+        if not self.should_exit:
+            super().handle_exit(sig, frame)
 
 
 def configured(app: Starlette) -> uvicorn.Config:

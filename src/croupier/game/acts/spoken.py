@@ -15,9 +15,7 @@ from croupier.rulebook.enforcement import enforces
 @enforces("procedure.calls-accepted")
 def declare(table: Table, command: commands.Declare, _: Circumstances) -> list[events.AnyEvent]:
     """Speak wagers aloud: accepted with chips for them, and while there is time to place them."""
-    cites = ruled(table, "calls-accepted")
-    if not cites.clauses:
-        refuse("not-in-this-game", "Wagers are not declared aloud at this table.")
+    cites = _spoken(table)
     seat = seat_of(table, command.seat)
     slip = read_slip(table, command.slip)
     if not table.in_round:
@@ -37,6 +35,7 @@ def declare(table: Table, command: commands.Declare, _: Circumstances) -> list[e
 @enforces("powers.place-call", "procedure.calls-placed-by")
 def accept(table: Table, command: commands.Accept, around: Circumstances) -> list[events.AnyEvent]:
     """Place what a seat declared, on top of what lies there."""
+    _spoken(table)
     empowered(table, command.person, "place-call")
     seat = seat_of(table, command.seat)
     declared = _declared(table, command.seat)
@@ -54,10 +53,19 @@ def accept(table: Table, command: commands.Accept, around: Circumstances) -> lis
 @enforces("powers.place-call")
 def decline(table: Table, command: commands.Decline, _: Circumstances) -> list[events.AnyEvent]:
     """Give the chips of what a seat declared back: it is not placed."""
+    cites = _spoken(table)
     empowered(table, command.person, "place-call")
     seat_of(table, command.seat)
     _declared(table, command.seat)
-    return [_declined(table, command.seat, command.why, ruled(table, "calls-accepted"))]
+    return [_declined(table, command.seat, command.why, cites)]
+
+
+def _spoken(table: Table) -> Citation:
+    """Say by which rule wagers are spoken aloud here; where they are not, none is placed either."""
+    cites = ruled(table, "calls-accepted")
+    if not cites.clauses:
+        refuse("not-in-this-game", "Wagers are not declared aloud at this table.")
+    return cites
 
 
 def _declared(table: Table, seat: str) -> Mapping[str, int]:
