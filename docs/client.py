@@ -17,8 +17,11 @@ def sit_down(house, table):
     wish = json.dumps({"table": table}).encode()
     kind = {"content-type": "application/json"}
     asked = urllib.request.Request(f"{house}/api/demo/sit", wish, kind)
-    with urllib.request.urlopen(asked) as key:
-        return json.load(key)["token"]
+    try:
+        with urllib.request.urlopen(asked) as key:
+            return json.load(key)["token"]
+    except urllib.request.HTTPError as no:
+        sys.exit(json.load(no)["says"])
 
 
 async def play(house, table, token=None):

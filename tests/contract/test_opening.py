@@ -145,6 +145,15 @@ def test_a_journal_can_be_read_where_nobody_may_write(
     looking.close()
 
 
+def test_an_address_of_another_database_is_no_path(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(JournalUnreachable, match="mysql:// is no place for a journal"):
+        open_journal("mysql://root:secret@db/house")
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
     with pytest.raises(JournalUnreachable, match="folder"):
         open_journal(str(tmp_path / "nowhere" / "journal.db"))

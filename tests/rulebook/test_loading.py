@@ -111,6 +111,12 @@ def test_each_mistake_is_named(tmp_path: Path, what: str, becomes: str, says: st
     assert any(says in problem.says for problem in found), found
 
 
+def test_an_unknown_call_is_one_mistake_and_not_one_for_each_of_its_fields(tmp_path: Path) -> None:
+    unknown = TEMPLATE.replace('call = "neighbours"', 'call = "fibonacci"')
+    (problem,) = problems(tmp_path, unknown)
+    assert "call = 'fibonacci' is unknown; known are big-series" in problem.says
+
+
 @pytest.mark.parametrize(
     ("section", "says"),
     [

@@ -181,6 +181,13 @@ def test_the_example_client_says_why_it_is_not_let_in(house: House) -> None:
     assert err == ""
 
 
+def test_the_example_client_says_why_it_gets_no_seat(house: House) -> None:
+    out, err = run_client(house.address, "mbs").communicate(timeout=20)
+    assert out == ""
+    assert "Traceback" not in err
+    assert err.endswith(".\n")
+
+
 def test_the_example_client_is_short() -> None:
     code = CLIENT.read_text("utf-8").rpartition('"""')[2].splitlines()
     assert len([line for line in code if line.strip()]) <= 40

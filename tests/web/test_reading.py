@@ -214,6 +214,10 @@ def test_enrol_takes_names_that_the_settings_have_and_roles_that_they_give(tmp_p
         assert says in refused.stderr
         assert refused.stdout == ""
     assert croupier("enrol", "staff", "anna", "--role", "dealer").exit_code == 2
+    misspelt = croupier("enrol", "staff", "eve", "--role", "dealer", "--db", tmp_path / "hh.db")
+    assert (misspelt.exit_code, misspelt.stdout) == (1, "")
+    assert "There is no journal" in misspelt.stderr
+    assert not (tmp_path / "hh.db").exists()
     gone = croupier("enrol", "staff", "anna", *config, "--dismiss")
     assert gone.stdout == "anna is let in no more.\n"
     assert croupier("enrol", "staff", "anna", *config, "--dismiss").stdout == "anna had no token.\n"

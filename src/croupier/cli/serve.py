@@ -11,6 +11,7 @@ from pathlib import Path
 
 import click
 
+from croupier.cli.journals import opened
 from croupier.cli.output import REFUSED, speaks_of_refusals
 from croupier.floor.hall import Hall, TableSetting
 from croupier.game.amounts import in_currency
@@ -92,7 +93,7 @@ def serve(config: Path, host: str | None, port: int | None, known_as: tuple[str,
 def demo(
     host: str, port: int, db: str, seed: int | None, known_as: tuple[str, ...], opens: bool
 ) -> None:
-    """Run a casino to look at: four electronic tables, bots, an automatic dealer, play money.
+    """Run a casino to look at: electronic and live tables, bots, an automatic dealer, play money.
 
     Whoever reaches the address may sit down at a table, take its console, or open its display:
     the demo hands out the tokens for that by itself.
@@ -241,10 +242,12 @@ def _table(settings: Settings, name: str) -> TableSetting:
 
 def _db(settings: Settings | None, db: str | None) -> str:
     """Find the journal: the one that is named, or the one of the settings."""
-    where = db or (settings.house.db if settings else None)
-    if where is None:
+    if db is not None:
+        opened(db).close()  # it must be there: nobody is let in to a house of a misspelt name
+        return db
+    if settings is None:
         raise click.UsageError("Say which house it is: --config FILE, or --db DB.")
-    return where
+    return settings.house.db
 
 
 def _enrol(db: str, key: EnrolledKey, *, dismiss: bool) -> None:

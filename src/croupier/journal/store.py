@@ -5,6 +5,7 @@ from contextlib import AbstractContextManager
 from typing import Literal, Protocol
 
 from croupier.journal.entries import Answered, Entry, Head
+from croupier.journal.errors import JournalUnreachable
 from croupier.journal.rows import EnrolledKey, Meters, RoundRow, Share, Shelf, Voucher
 from croupier.journal.sqlite import SqliteJournal
 
@@ -112,4 +113,9 @@ def open_journal(where: str, *, read_only: bool = False) -> Journal:
         from croupier.journal.postgres import PostgresJournal  # noqa: PLC0415
 
         return PostgresJournal(where, read_only=read_only)
+    if "://" in where:
+        raise JournalUnreachable(
+            f"{where.partition('://')[0]}:// is no place for a journal; give the path of a file, or"
+            " postgresql://..."
+        )
     return SqliteJournal(where, read_only=read_only)

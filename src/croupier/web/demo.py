@@ -9,7 +9,7 @@ import msgspec
 
 from croupier.floor.bots import crowd
 from croupier.floor.company import Company
-from croupier.game import Limits
+from croupier.game import Limits, Table
 from croupier.web.house import House
 from croupier.web.settings import HouseSection, Settings, TableSection
 
@@ -89,8 +89,21 @@ def _company(house: House, chance: random.Random) -> Iterator[Company]:
         crowded = crowd(setting.offer, count, chance)
         for place, (seat, bot) in enumerate(zip(setting.terminals[-count:], crowded, strict=True)):
             house.bots.add((name, seat))
-            colour = (COLOURS[place], chance.choice(WORTHS)) if live and place % 2 == 0 else None
-            yield Company(bot, seat, house.hall.tables[name], setting.limits, colour)
+            table = house.hall.tables[name]
+            colour = chips_of(table.host.table, seat, place, chance) if live else None
+            yield Company(bot, seat, table, setting.limits, colour)
+
+
+def chips_of(table: Table, seat: str, place: int, chance: random.Random) -> tuple[str, int] | None:
+    """Say which colour a bot plays at a live table, and its worth; None, for value chips.
+
+    A bot that sat here when the demo ran last plays the chips that it has.
+    """
+    chosen = (COLOURS[place], chance.choice(WORTHS)) if place % 2 == 0 else None
+    there = table.seats.get(seat)
+    if there is None:
+        return chosen
+    return (there.colour, there.worth) if there.colour is not None else None
 
 
 def play_along(seed: int | None) -> Callable[[House], contextlib.AbstractAsyncContextManager[None]]:

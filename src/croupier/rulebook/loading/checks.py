@@ -205,7 +205,7 @@ def _check_stated(table: Table, rule: CallRule) -> None:
     if not rule.pieces and not rule.each_side:
         key = "digits" if rule.call == "finales" else "pieces"
         key = "each_side" if rule.call == "neighbours" else key
-        table.wrong(key, f"{rule.call or 'a call'} needs {key}.")
+        table.wrong(key, f"{rule.call} needs {key}.")
         return
     if len(rule.pieces) < len(table.texts("pieces", required=False)):
         return  # a piece that could not be read has been told already

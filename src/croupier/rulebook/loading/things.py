@@ -221,11 +221,15 @@ def read_calls(
     tables: list[Table], terminals: Mapping[str, Terminal], wheel: Wheel
 ) -> list[tuple[Table, CallRule]]:
     """Read the calls, each with the table it was read from, for the checks that follow."""
-    return [(table, _call(table, terminals, wheel)) for table in tables]
+    read = ((table, _call(table, terminals, wheel)) for table in tables)
+    return [(table, rule) for table, rule in read if rule is not None]
 
 
-def _call(table: Table, terminals: Mapping[str, Terminal], wheel: Wheel) -> CallRule:
+def _call(table: Table, terminals: Mapping[str, Terminal], wheel: Wheel) -> CallRule | None:
     call = table.choice("call", CALLS)
+    if not call:  # what else it says cannot be judged, and is no mistake
+        table.cites("calls")
+        return None
     offered = table.words("terminals")
     if "terminals" in table.data and not offered:
         table.wrong("terminals", "no terminal offers this call; name those that do.")
