@@ -113,6 +113,37 @@ def test_two_names_of_one_file_are_one_journal(tmp_path: Path) -> None:
     two.close()
 
 
+def test_a_file_of_two_names_is_refused_under_both(tmp_path: Path) -> None:
+    """Two processes would have a log each, and overwrite what the other has promised."""
+    house = FileHouse(tmp_path)
+    write(house.open(), "T1", brought())
+    house.close()
+    other = tmp_path / "other.db"
+    other.hardlink_to(house.where)
+    for name in (house.where, str(other)):
+        with pytest.raises(JournalUnwritable, match="2 names"):
+            open_journal(name)
+    other.unlink()
+    assert house.open().head("T1")[0] == 1
+    house.close()
+
+
+def test_a_file_that_is_moved_away_or_deleted_takes_nothing_more(tmp_path: Path) -> None:
+    for name in ("journal.db", "journal.db-wal"):
+        folder = tmp_path / name
+        folder.mkdir()
+        house = FileHouse(folder)
+        journal = house.open()
+        write(journal, "T1", brought())
+        (folder / name).rename(folder / "elsewhere")
+        with pytest.raises(JournalUnreachable, match="moved away or deleted"):
+            add(journal, "T1", brought())
+        (folder / "elsewhere").rename(folder / name)
+        house.close()
+        assert house.open().head("T1")[0] in (1, 2)
+        house.close()
+
+
 def test_an_empty_file_becomes_a_journal(tmp_path: Path) -> None:
     path = tmp_path / "journal.db"
     path.touch()

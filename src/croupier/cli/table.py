@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import click
@@ -50,12 +51,12 @@ def table(
     offered = offer(open_book(book), terminal, layout=layout)
     allowed = read_limits(limits) if limits else NO_LIMITS
     try:
-        journal = open_journal(db)
-        host = Host(journal, name, offered, allowed)
-        if host.recovered is not None:
-            _write(sys.stdout.fileno(), msgspec.json.encode({"recovered": host.recovered}) + b"\n")
-        _serve(host)
-        journal.close()
+        with closing(open_journal(db)) as journal:
+            host = Host(journal, name, offered, allowed)
+            if host.recovered is not None:
+                told = msgspec.json.encode({"recovered": host.recovered})
+                _write(sys.stdout.fileno(), told + b"\n")
+            _serve(host)
     except JournalError as problem:
         click.echo(f"croupier: {problem}", err=True)
         sys.exit(REFUSED)

@@ -69,18 +69,24 @@ class Hall:
                 await table.do(commands.FillRack(chips=dict(setting.rack), by=PIT))
 
     def _host(self, setting: TableSetting) -> Callable[[], Host]:
+        """Say how a table is opened; where the journal has gone away, that is opened first.
+
+        Nobody makes another journal then: an empty one would be a house without anybody's money.
+        Who reads it lets go of it too, so that no two of us take different files for the same.
+        """
+
         def begin() -> Host:
             return Host(
                 self._written, setting.name, setting.offer, setting.limits, money=self.money
             )
 
         def begin_anew() -> Host:
-            """Open the table; where the journal has gone away, open that first."""
             try:
                 return begin()
             except JournalUnreachable:
+                self._reader.submit(self._read.close).result()
                 self._written.close()
-                self._written = open_journal(self.db)
+                self._written = _opened_again(self.db)
                 return begin()
 
         return begin_anew
@@ -93,7 +99,7 @@ class Hall:
                 return question(self._read)
             except JournalUnreachable:
                 self._read.close()
-                self._read = open_journal(self.db)
+                self._read = _opened_again(self.db)
                 return question(self._read)
 
         return await asyncio.get_running_loop().run_in_executor(self._reader, ask)
@@ -107,3 +113,9 @@ class Hall:
         await loop.run_in_executor(self._reader, self._read.close)
         self._writer.shutdown()
         self._reader.shutdown()
+
+
+def _opened_again(db: str) -> Journal:
+    """Open a journal that was there: who only looks makes no new one in the place of a lost one."""
+    open_journal(db, read_only=True).close()
+    return open_journal(db)

@@ -34,6 +34,11 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
     late: int = 4_000
     paying: int = 1_200
 
+    @property
+    def longest(self) -> int:
+        """No step takes longer than all of these together."""
+        return sum(msgspec.structs.astuple(self))
+
     def closes(self, table: Table) -> bool:
         """Say whether betting closes by the timer."""
         return self.betting > 0 and _rule(table) != "while-ball-runs"

@@ -12,7 +12,7 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -299,7 +299,17 @@ class RunningTable:
         self._moved |= picture.seats.keys()
         self._changed.set()
         for onlooker in self._concerned(picture):
-            onlooker.shown(picture)
+            self._tell(onlooker, lambda one: one.shown(picture))
+
+    def _tell(self, onlooker: Onlooker, tell: Callable[[Onlooker], None]) -> None:
+        """Tell somebody something; whoever fails at that looks no more, and everybody else does."""
+        try:
+            tell(onlooker)
+        except Exception:  # noqa: BLE001 - a screen that breaks is no reason to stop a table
+            _log.exception("somebody who looked at table %s failed", self.host.name)
+            self.go(onlooker)
+            with contextlib.suppress(Exception):
+                onlooker.stopped()
 
     def _concerned(self, picture: Picture) -> Iterable[Onlooker]:
         """Find who must look: everybody, or the seats whose money moved and the consoles."""
@@ -370,21 +380,34 @@ class RunningTable:
             if moved and self._watching:
                 lines = self.lines(moved)
                 for onlooker in list(self._watching):
-                    onlooker.counted(lines)
+                    self._tell(onlooker, partial(_counted, lines))
 
     # the table's own clock
 
     async def _keep_time(self) -> None:
         """Take every step that nobody else takes, when its time has come."""
+        known, due = None, 0.0
         while True:
             self._changed.clear()
             step = self.picture.next_step
-            wait = None if step is None else max(step[1] / 1000 - time.time(), 0)
+            if step != known:
+                known, due = step, time.monotonic() + self._wait_for_step(step)
+            wait = None if step is None else max(due - time.monotonic(), 0)
             if step is None or wait:
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(self._changed.wait(), wait)
                 continue
             await self._take(step[0])
+
+    def _wait_for_step(self, step: tuple[str, int] | None) -> float:
+        """Say how long it is to a step, in seconds.
+
+        The clock of the wall may have been put back since the step's beginning was written down; no
+        step is further away than all of a table's pauses together.
+        """
+        if step is None:
+            return 0
+        return min(max(step[1] / 1000 - time.time(), 0), self.pace.longest / 1000)
 
     async def _take(self, step: str) -> None:
         def work(host: Host) -> list[bytes]:
@@ -415,6 +438,7 @@ PRIVATE: frozenset[type[events.Event]] = frozenset(
 At a live table they are no secret: everybody sees whose chips lie where.
 """
 
+
 ROUND_ENDS = (events.RoundSettled, events.RoundVoided, events.RoundEnded, events.BetsOpened)
 
 
@@ -430,3 +454,7 @@ def touched(news: Sequence[events.AnyEvent], seats: Iterable[str]) -> Iterable[s
         for many in ("seats", "losers"):
             found.update(getattr(event, many, ()))
     return found
+
+
+def _counted(lines: Sequence[SeatLine], onlooker: Onlooker) -> None:
+    onlooker.counted(lines)

@@ -56,11 +56,15 @@ class SqliteJournal(Backend):
         file = Path(path).resolve()
         super().__init__(str(file), "sqlite")
         self._locks: TableLocks | None = None
+        self._files: Identities | None = None
+        if not read_only:
+            _of_one_name(file)
         with self._told():
             self._connection = _to_look_at(file) if read_only else apsw.Connection(str(file))
         try:
             with self._told():
                 self._prepare(read_only=read_only)
+            self._files = _identities(self.where)
         except BaseException:
             self._connection.close()
             raise
@@ -172,6 +176,19 @@ class SqliteJournal(Backend):
     @contextmanager
     def _transaction(self) -> Iterator[None]:
         yield from self._within("BEGIN IMMEDIATE")
+        self._still_there()
+
+    def _still_there(self) -> None:
+        """Promise nothing that lies in a file which nobody will find again.
+
+        Whoever moves or deletes a file that is open leaves us writing to what has no name.
+        """
+        if self._files is not None and _identities(self.where) != self._files:
+            raise JournalUnreachable(
+                f"{self.where}, or {Path(self.where).name}-wal beside it, was moved away or deleted"
+                " while it was in use. Put back what was there, or stop this process, which folds"
+                " what it has into the file; whatever was acknowledged is there."
+            )
 
     @contextmanager
     def reading(self) -> Iterator[None]:
@@ -227,6 +244,8 @@ class SqliteJournal(Backend):
                 f"{self.where} was kept locked for {BUSY_MS // 1000} seconds by another program;"
                 " end that program, or try again."
             ) from error
+        except apsw.ConnectionClosedError as error:
+            raise JournalUnreachable(f"{self.where} was closed; open it again.") from error
         except apsw.CantOpenError as error:
             raise JournalUnreachable(
                 f"{self.where} cannot be opened: {error}. Is the folder there, and may we write?"
@@ -277,6 +296,35 @@ def _missing(where: str) -> JournalMissing:
         f"There is no journal in {where}; give the path of one, or start a table with it as --db"
         " to make it."
     )
+
+
+def _of_one_name(file: Path) -> None:
+    """Refuse a file with several names: its log and its owners' locks would be several, too."""
+    try:
+        names = file.stat().st_nlink
+    except OSError:  # it is not there yet, or out of reach, and opening it will tell
+        return
+    if names > 1:
+        raise JournalUnwritable(
+            f"{file} has {names} names (hard links); under each another process could write to it"
+            " unseen. Remove the other names, or make a copy under one of them."
+        )
+
+
+Identities = tuple[tuple[int, int] | None, ...]
+
+
+def _identities(path: str) -> Identities:
+    """Say which files have a journal's names now: the database, and its write-ahead log."""
+    return _identity(Path(path)), _identity(Path(f"{path}-wal"))
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    try:
+        there = path.stat()
+    except OSError:
+        return None
+    return there.st_dev, there.st_ino
 
 
 def _too_large(where: str) -> AmountTooLarge:
