@@ -130,3 +130,25 @@ def test_a_number_that_was_confirmed_is_not_shown_any_more_when_no_spin_is_annou
     assert shown(host).pocket == "17"
     play(host, commands.NoSpin(by=SHIFT, why="The ball was hindered."))
     assert (shown(host).pocket, shown(host).rested_at) == (None, None)
+
+
+@pytest.mark.clause(NZ, "4.3", "4.4(a)", "5.1")
+def test_the_words_of_the_moment_are_those_that_were_said_last(
+    opened: Callable[[str], Host],
+) -> None:
+    host = opened(NZ)
+
+    def says(*acts: commands.AnyCommand) -> tuple[str, str | None]:
+        play(host, *acts)
+        return shown(host).says, shown(host).clause
+
+    bet = (commands.BuyIn(seat="S1", amount=5_000), OPEN)
+    assert says(*bet)[0] == "Place your bets, please"
+    assert says(commands.Wager(seat="S1", slip={"red": 300}), SPIN)[0] == "Place your bets, please"
+    assert says(CLOSE) == ("No more bets", "4.3")
+    assert says(commands.NoSpin(by=SHIFT, why="A coin fell in."))[0] == "No spin"
+    assert says(SPIN) == ("", None)
+    assert says(CLOSE) == ("No more bets", "4.3")
+    assert says(result("17")) == ("17 black", "4.4(a)")
+    assert says(commands.PlaceDolly(by="dealer"), commands.Collect(by="dealer"))[0] == "17 black"
+    assert says(commands.LiftDolly(by="dealer")) == ("", None)

@@ -69,11 +69,24 @@ def _bound(table: Table) -> bool:
 @enforces("words")
 def _words(table: Table) -> tuple[str, Citation]:
     """Find the words of the moment, as the document has them."""
-    moment = "open" if table.betting == "open" else "close"
-    words = table.offer.book.words.get(moment)
-    if table.betting == "idle" or words is None:
+    words = table.offer.book.words.get(_moment(table))
+    if words is None:
         return "", Citation()
-    return words.says[0], words.cites
+    number = table.pocket or ""
+    colour = table.offer.wheel.colours.get(number, "")
+    says = words.says[0].replace("{number}", number).replace("{colour}", colour)
+    return says, words.cites
+
+
+def _moment(table: Table) -> str:
+    """Name what was said last: at a live table a void spin comes between, and the number stays."""
+    if table.betting != "closed":
+        return table.betting
+    if table.ball == "at-rest":
+        return "result"
+    if table.called:
+        return "close"
+    return "no-spin" if table.ball == "waiting" else ""
 
 
 def seat_state(table: Table, recall: Recall, seat: str, seq: int) -> SeatState | None:

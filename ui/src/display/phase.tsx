@@ -1,6 +1,7 @@
 /** What is going on: the winning number, or the words and the time that is left. */
 
 import { Ring } from "../console/ring";
+import { settling } from "../live/telling";
 import type { TableInfo, TableState } from "../net/wire";
 import { displayWords as words } from "../words/display";
 
@@ -30,7 +31,7 @@ export function Phase({ info, state, landing, now }: Props & { landing: boolean;
     <section class={`phase-panel${open ? " phase-open" : ""}`}>
       <div>
         <p class="phase-words" data-test="phase">
-          {wordsOf(state)}
+          {wordsOf(state, running)}
         </p>
         <Also info={info} state={state} />
         <p class="phase-small">{smallOf(state, running)}</p>
@@ -47,7 +48,7 @@ export function Phase({ info, state, landing, now }: Props & { landing: boolean;
 /** What the number wins beside itself: every outside box of the cloth that covers it. */
 function Also({ info, state }: Props) {
   const { pocket } = state;
-  if (pocket === null || state.betting !== "idle") return null;
+  if (pocket === null || (state.betting !== "idle" && settling(state) === null)) return null;
   const { boxes, spots } = info.felt;
   const outside = new Set(boxes.filter((box) => box.kind === "outside").map((box) => box.label));
   const won = spots.filter((one) => outside.has(one.spot) && one.numbers.includes(pocket));
@@ -60,8 +61,8 @@ function Also({ info, state }: Props) {
   );
 }
 
-/** The document's own words, as long as it has some; between rounds, what has happened. */
-function wordsOf(state: TableState): string {
+/** The document's own words, as long as it has some; else what can be seen, or what has happened. */
+function wordsOf(state: TableState, running: boolean): string {
   if (state.betting === "idle") {
     if (state.closing) return words.closed;
     if (state.history[0]?.round === state.round && state.history[0].outcome === "void") {
@@ -69,11 +70,14 @@ function wordsOf(state: TableState): string {
     }
     return state.pocket === null ? words.soon : words.won;
   }
-  return state.says || words.noMoreBets;
+  const going = settling(state) ?? state.says;
+  if (going) return going;
+  if (state.pocket !== null) return words.won;
+  return running ? words.spinning : words.noMoreBets;
 }
 
 function smallOf(state: TableState, running: boolean): string {
-  if (running) return words.spinning;
+  if (running) return state.says ? words.spinning : "";
   if (state.betting === "open" && state["closes-at"] !== null) return words.left;
   if (state.betting === "idle" && state["next-at"] !== null) return words.next;
   return "";

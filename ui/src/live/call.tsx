@@ -28,7 +28,8 @@ export function LastCall({ desk }: { desk: LiveDesk }) {
     };
   }, [desk]);
   const state = desk.veil.state.value;
-  if (!seen.value || !state?.says) return null;
+  // What is said next, the number or the next opening, takes its words away.
+  if (!seen.value || !state?.says || !state.live?.called || state.pocket !== null) return null;
   return (
     <p class="last-call" data-test="last-call" data-bell={bell}>
       {bell && <Bell />}

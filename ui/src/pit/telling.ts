@@ -2,6 +2,7 @@
 
 import { consoleWords } from "../words/console";
 import { pitWords as words } from "../words/pit";
+import { settling } from "../live/telling";
 import type { TableState } from "../net/wire";
 import { firstInfo } from "../console/desk";
 
@@ -9,10 +10,7 @@ export function phaseOf(state: TableState): string {
   const { phase } = words;
   const { live } = state;
   if (state.betting === "idle") return consoleWords.phase.idle;
-  if (state.ball === "at-rest") {
-    if (!live?.collected) return announcement(state);
-    return live.due.length > 0 ? phase.paying(live.due.length) : phase.paid;
-  }
+  if (state.ball === "at-rest") return settling(state) ?? announcement(state);
   if (live?.locked && state.betting === "closed") return phase.locked;
   return consoleWords.phase[state.betting];
 }

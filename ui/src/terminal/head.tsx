@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 
+import { settling } from "../live/telling";
 import { Clause } from "../parts/clause";
 import { PocketNumber } from "../parts/number";
 import { words } from "../words/terminal";
@@ -31,7 +32,7 @@ export function Head({ desk, children }: { desk: Desk; children?: ComponentChild
       </div>
       <div class={`head-says ${state.betting}`}>
         <p class="says" data-test="phase" data-betting={state.betting} data-ball={state.ball}>
-          <Said desk={desk} /> <Clause clause={state.clause} />
+          <Said desk={desk} /> {settling(state) === null && <Clause clause={state.clause} />}
         </p>
         <Timer desk={desk} />
       </div>
@@ -56,16 +57,16 @@ export function Head({ desk, children }: { desk: Desk; children?: ComponentChild
 function Said({ desk }: { desk: Desk }) {
   const state = desk.veil.state.value!;
   const winner = desk.winner.value;
-  if (state.says) return <span>{state.says}</span>;
-  if (desk.veil.landing.value) return <span>{words.landing}</span>;
   if (winner) {
     return (
       <>
-        <span>{words.winning}</span>
+        <span>{settling(state) ?? (state.says || words.winning)}</span>
         <PocketNumber pocket={winner} colours={desk.info.felt.wheel.colours} />
       </>
     );
   }
+  if (state.says) return <span>{state.says}</span>;
+  if (desk.veil.landing.value) return <span>{words.landing}</span>;
   return <span>{idle(desk)}</span>;
 }
 

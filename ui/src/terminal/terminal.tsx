@@ -81,7 +81,7 @@ export function Announcer({ desk }: { desk: Desk }) {
   useSignalEffect(() => {
     const state = desk.veil.state.value;
     const winner = desk.winner.value;
-    said.value = winner ? `${words.winner(winner)}. ${state?.says ?? ""}` : (state?.says ?? "");
+    said.value = winner ? words.winner(winner) : (state?.says ?? "");
   });
   return (
     <p class="unseen" role="status" aria-live="polite">

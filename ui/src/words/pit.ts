@@ -29,8 +29,6 @@ export const pitWords = {
   },
   announced: "{number} {colour}",
   phase: {
-    paying: (n: number) => (n === 1 ? "1 winner waits" : `${n} winners wait`),
-    paid: "Everybody is paid",
     locked: "Wagers are locked",
   },
   lying: (amount: string, seats: number) =>

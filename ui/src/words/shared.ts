@@ -14,4 +14,6 @@ export const shared = {
   cold: "Least often",
   lastNumbers: "Last numbers",
   void: "Void",
+  paying: (n: number) => (n === 1 ? "Winners are paid: 1 waits" : `Winners are paid: ${n} wait`),
+  paid: "Everybody is paid",
 } as const;
