@@ -1,4 +1,4 @@
-/** The dealer's rack as one looks into it: tubes of a hundred, and whose colour is whose. */
+/** The dealer's rack as one looks into it: tubes of a hundred, and below them whose colour is whose. */
 
 import { pitWords as words } from "../words/pit";
 import { cash, desk, firstInfo } from "../console/desk";
@@ -25,14 +25,8 @@ export function Rack() {
             {words.rack.worth(cash(worthOf(rack, 0)))}
           </span>
         )}
-      </header>
-      <div class="rack-row">
-        {rack === null || blind ? (
-          <p class="dim grow">{blind ? words.rack.counting : words.rack.none}</p>
-        ) : (
-          <Tubes rack={rack} />
-        )}
         <div class="rack-acts">
+          {rack !== null && !idle && <small class="dim">{words.rack.betweenRounds}</small>}
           <RackAct label={words.rack.fill} test="fill" opens={{ kind: "fill" }} />
           <RackAct label={words.rack.credit} test="credit" opens={{ kind: "credit" }} off={rack === null} />
           {(["opening", "closing"] as const).map((moment) => (
@@ -44,10 +38,16 @@ export function Rack() {
               off={rack === null || !idle}
             />
           ))}
-          {rack !== null && !idle && <small class="dim">{words.rack.betweenRounds}</small>}
         </div>
-      </div>
-      <Colours />
+      </header>
+      {rack === null || blind ? (
+        <>
+          <p class="dim">{blind ? words.rack.counting : words.rack.none}</p>
+          <Colours />
+        </>
+      ) : (
+        <Tubes rack={rack} />
+      )}
     </section>
   );
 }
@@ -86,6 +86,7 @@ function Tubes({ rack }: { rack: Heap }) {
 
 function Kind({ kind, count }: { kind: string; count: number }) {
   const { face, edge } = lookOf(kind, firstInfo().chips);
+  const player = playing.value.find((one) => one.colour === kind);
   const tubes = Array.from({ length: Math.max(1, Math.ceil(count / TUBE)) }, (_, place) =>
     Math.min(TUBE, count - place * TUBE),
   );
@@ -98,11 +99,14 @@ function Kind({ kind, count }: { kind: string; count: number }) {
       </span>
       <b>{count}</b>
       <small class="dim">{nameOf(kind)}</small>
+      {player !== undefined && (
+        <small data-test={`colour-${kind}`}>{words.rack.plays(player.seat, cash(player.worth))}</small>
+      )}
     </li>
   );
 }
 
-/** What a chip of each colour in play is worth, and whose it is. */
+/** What a chip of each colour in play is worth, and whose it is, where no tubes tell it. */
 function Colours() {
   const played = playing.value.filter((one) => one.colour !== null);
   if (played.length === 0) return null;

@@ -172,6 +172,7 @@ export const pitWords = {
     betweenRounds: "It is counted between rounds.",
     colours: "Colours in play",
     colour: (colour: string, worth: string, seat: string) => `${colour}: ${worth} each, ${seat}`,
+    plays: (seat: string, worth: string) => `${seat} · ${worth}`,
     usualColours: ["red", "blue", "green", "yellow", "orange", "pink", "brown", "purple"],
   },
   count: {
