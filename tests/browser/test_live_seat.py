@@ -373,6 +373,46 @@ def test_a_player_needs_no_pointer(sit: Sit, live_house: House) -> None:
     expect(player.at("declared")).to_have_count(0)
 
 
+@pytest.mark.clause(truth.NZ, "3.1")
+def test_a_player_carries_a_stack_with_the_keyboard_while_betting_is_open(
+    sit: Sit, live_house: House
+) -> None:
+    player, other = sit(LIVE_NZ, "T1", "red"), sit(LIVE_NZ, "T2")
+    dealt(live_house, LIVE_NZ, "open-bets")
+    player.wait_for("open")
+    player.place_on("straight 17")
+    other.place_on("straight 5")
+    player.accepted()
+    other.accepted()
+    held, press = player.at("held"), player.page.keyboard.press
+    press("l")
+    press("m")
+    expect(held).to_contain_text("You, Straight Up 17, 1 red, $5.00")
+    press("ArrowRight")
+    press("ArrowRight")
+    press("Escape")
+    expect(held).to_be_empty()
+    player.lies("straight 17", WORTH)
+    press("m")
+    expect(held).to_contain_text("Straight Up 17")
+    press("ArrowRight")
+    press("Enter")
+    player.lies("split 17/20", WORTH)
+    player.gone("straight 17")
+    press("m")
+    press("Delete")
+    player.gone("split 17/20")
+    player.wait_for_credit(MONEY)
+    player.place_on("red")
+    player.accepted()
+    press("l")
+    press("m")
+    expect(held).to_contain_text("Red")
+    dealt(live_house, LIVE_NZ, "spin", "close-bets")
+    expect(held).to_be_empty()
+    player.lies("red", WORTH)
+
+
 @pytest.mark.parametrize("width", [1920, 390])
 def test_axe_has_nothing_to_say_of_a_live_seat(
     browser: Browser, live_house: House, width: int

@@ -151,6 +151,10 @@ class Pit:
         """Touch a spot of the layout."""
         self.page.mouse.click(*self._middles("[data-test=layout] [data-spot]", "spot")[spot])
 
+    def hover(self, spot: str) -> None:
+        """Point at a spot of the layout."""
+        self.page.mouse.move(*self._middles("[data-test=layout] [data-spot]", "spot")[spot])
+
     def call(self, call: str) -> None:
         """Touch a call on the racetrack."""
         self.page.mouse.click(*self._middles("[data-test=layout] [data-call]", "call")[call])

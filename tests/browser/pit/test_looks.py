@@ -1,11 +1,13 @@
 """What is seen and heard of the pit: stacks, the bell, and nothing that keeps anybody out."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.axe import usable_by_all
 from tests.browser.pit.conftest import DealAt
+from tests.browser.pit.desk import Pit
 from tests.browser.pit.sums import SLIPS, put, three_seats
 from tests.served import LIVE_NZ, LIVE_SINGLE, House
 
@@ -76,25 +78,67 @@ COVERED = """
 WIDTHS = "discs => discs.map((disc) => disc.getBoundingClientRect().width)"
 
 
-def test_stacks_on_one_spot_overlap_and_hide_neither_a_mark_nor_a_count(
-    deal: DealAt, house: House
-) -> None:
-    pit = deal(LIVE_SINGLE)
-    pit.take("open-bets")
+def crowd(house: House, pit: Pit, spot: str) -> Iterator[int]:
+    """Have one seat after another put chips on a spot; tells how many have."""
     colours = ("red", "blue", "green", "yellow", None, None)
-    widths: list[float] = []
     for stacks, (seat, colour) in enumerate(zip(house.seats, colours, strict=True), 1):
         bought: dict[str, Any] = (
             {"chips": "colour", "colour": colour, "worth": 100} if colour else {}
         )
-        house.do(LIVE_SINGLE, "buy-in", seat=seat, amount=10_000, **bought)
-        put(pit, seat, {"split 17/20": 1_200})
-        lie = pit.page.locator(".live-stacks:not(.swept) [data-at='split 17/20']")
-        expect(lie).to_have_count(stacks)
+        house.do(LIVE_NZ, "buy-in", seat=seat, amount=10_000, **bought)
+        put(pit, seat, {spot: 600 + 100 * stacks})
+        yield stacks
+
+
+def test_stacks_on_one_spot_hide_neither_a_mark_nor_a_count_and_from_five_on_some_are_a_pile(
+    deal: DealAt, house: House
+) -> None:
+    pit = deal(LIVE_NZ)
+    pit.take("open-bets")
+    widths: list[float] = []
+    lie = pit.page.locator(".live-stacks:not(.swept) [data-at='split 17/20']")
+    for stacks in crowd(house, pit, "split 17/20"):
+        expect(lie).to_have_count(min(stacks, 4))
+        pile = pit.page.locator("[data-pile]")
+        if stacks > 4:
+            expect(pile).to_have_attribute("data-pile", str(stacks - 3))
+            expect(pile).to_have_text(f"+{stacks - 3}")
         assert pit.page.evaluate(COVERED, "split 17/20") == []
         widths.append(min(lie.locator(".disc").evaluate_all(WIDTHS)))
-    alone, _, three, *_ = widths
+    alone, _, three, *_, six = widths
     assert three > 0.75 * alone
+    assert six > 0.65 * alone
+
+
+def test_a_pile_tells_whose_chips_it_holds_and_each_can_be_marked_or_taken_up(
+    deal: DealAt, house: House
+) -> None:
+    pit = deal(LIVE_NZ)
+    pit.take("open-bets")
+    assert list(crowd(house, pit, "split 17/20"))[-1] == 6
+    put(pit, "T1", {"split 17/20": 700, "straight 17": 100})
+    pit.run()
+    pit.hover("split 17/20")
+    card = pit.at("on-spot")
+    for seat in house.seats:
+        expect(card.locator(f"[data-owner={seat}]")).to_be_visible()
+    expect(card.locator("button")).to_have_count(0)
+    pit.touch("split 17/20")
+    card.locator("[data-owner=T1] button").click()
+    expect(pit.at("held")).to_contain_text("Seat T1, Split 17/20, 7 red, $7.00")
+    pit.touch("straight 20")
+    expect(pit.at("move-sheet").locator("[data-clause='5.6']")).to_be_visible()
+    expect(pit.at("move-to")).to_have_value("straight 20")
+    pit.close()
+    pit.touch("split 17/20")
+    pit.page.keyboard.press("Escape")
+    expect(card.locator("button")).to_have_count(0)
+    pit.number("17")
+    pit.take("place-dolly")
+    pit.take("collect")
+    pit.touch("split 17/20")
+    card.locator("[data-owner=T5] button").click()
+    expect(pit.page.locator(".due-next")).to_have_attribute("data-due", "T5 split 17/20")
 
 
 def test_axe_finds_nothing_in_the_pit_in_any_phase(deal: DealAt, house: House) -> None:

@@ -188,6 +188,40 @@ def test_a_dealer_sees_that_a_stack_was_moved_and_who_may_put_it_back(
     house.cleared(LIVE_NZ, seats=())
 
 
+@pytest.mark.clause(truth.NZ, "3.8(b)", "5.6")
+def test_a_stack_is_carried_over_the_layout_with_the_keyboard_alone(deal: DealAt) -> None:
+    pit = deal(LIVE_NZ)
+    three_seats(pit)
+    pit.take("open-bets")
+    put(pit, "T1", {"straight 17": 500})
+    put(pit, "T3", {"straight 17": 1000, "red": 500})
+    pit.run()
+    held, press = pit.at("held"), pit.page.keyboard.press
+    for key, stack in (("o", ""), ("m", "Seat T3, Red"), ("m", "Seat T1, Straight Up 17")):
+        press(key)
+        expect(held).to_contain_text(stack)
+    press("m")
+    expect(held).to_contain_text("Seat T3, Straight Up 17, 2 blue, $10.00")
+    expect(pit.page.locator(".in-hand")).to_be_visible()
+    press("Escape")
+    expect(held).to_be_empty()
+    press("m")
+    expect(held).to_contain_text("Seat T1, Straight Up 17")
+    press("m")
+    expect(held).to_contain_text("Seat T3, Straight Up 17")
+    press("ArrowRight")
+    press("ArrowRight")
+    press("Enter")
+    expect(pit.at("move-sheet").locator("[data-clause='5.6']")).to_be_visible()
+    expect(pit.at("move-to")).to_have_value("straight 20")
+    expect(pit.at("move-why")).to_be_focused()
+    press("Enter")
+    pit.wrote("wagers-repositioned", "wrong line", "5.6")
+    assert pit.seat("T3")["slip"] == {"straight 20": 1000, "red": 500}
+    assert pit.seat("T1")["slip"] == {"straight 17": 500}
+    pit.number("17")
+
+
 @pytest.mark.parametrize("place", [LIVE_SINGLE, LIVE_DOUBLE], ids=lambda place: place.name)
 def test_a_document_without_a_rule_for_it_says_why_nothing_is_put_right(
     deal: DealAt, place: Place

@@ -53,6 +53,16 @@ export function clothOf(felt: Felt, turned: boolean): Cloth {
   };
 }
 
+/**
+ * Where a card about a place on the cloth stands: below it in the upper half, above it in the lower; and
+ * as far to the left of it as it is across the cloth, so that it never leaves it.
+ */
+export function cardAt(cloth: Cloth, { x, y }: Place) {
+  const across = `${((100 * x) / cloth.width).toFixed(2)}%`;
+  const style = { left: across, top: `${((100 * y) / cloth.height).toFixed(2)}%`, "--aside": `-${across}` };
+  return { style, place: y < cloth.height / 2 ? " below" : "" };
+}
+
 /** Boxes of numbers are asked only within the region, outside boxes only without it. */
 function zoneAt(felt: Felt, ranks: FeltZone[][], at: Place): FeltZone | null {
   const { x1, y1, x2, y2 } = felt.region;

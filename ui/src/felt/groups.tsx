@@ -19,6 +19,8 @@ interface Props {
   turned: boolean;
   onHover: (spot: FeltSpot | null) => void;
   onPlace?: (spot: FeltSpot, remove: boolean) => void;
+  /** Keys that an area of it has no use for. */
+  onKey?: (event: KeyboardEvent) => void;
   /** What lies on it. */
   children?: ComponentChildren;
 }
@@ -35,6 +37,7 @@ export function Groups(props: Props) {
       role="group"
       aria-label={label}
       onPointerLeave={() => onHover(null)}
+      onKeyDown={props.onKey}
     >
       <g transform={turned ? `translate(${groups.height} 0) rotate(90)` : undefined}>
         {groups.groups.map((group) => (

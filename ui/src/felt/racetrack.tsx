@@ -33,6 +33,8 @@ interface Props {
   turned: boolean;
   onHover: (call: FeltCall | null) => void;
   onPlace: (call: FeltCall, remove: boolean) => void;
+  /** Keys that an area of it has no use for. */
+  onKey?: (event: KeyboardEvent) => void;
   /** What lies on the track instead of the slip's chips, drawn by whoever knows more of it. */
   children?: ComponentChildren;
 }
@@ -49,6 +51,7 @@ export function Racetrack(props: Props) {
       role="group"
       aria-label={label}
       onPointerLeave={() => onHover(null)}
+      onKeyDown={props.onKey}
     >
       <g transform={turned ? `translate(${track.height} 0) rotate(90)` : undefined}>
         <Sectors {...props} stop={stop} />
@@ -96,7 +99,7 @@ function taking(props: Props, stop: Signal<string>, callText: string, printed: s
 }
 
 /** A pocket is the same stop of the tabulator, however many neighbours it takes. */
-const areaOf = (call: string) => call.replace(/^(neighbours \w+).*/, "$1");
+export const areaOf = (call: string) => call.replace(/^(neighbours \w+).*/, "$1");
 
 interface Areas extends Props {
   stop: Signal<string>;

@@ -9,7 +9,7 @@ import { AmountForm, CashOut, Redeem, type Voucher, VoucherOut } from "../termin
 import { liveWords as words } from "../words/live";
 import { words as said } from "../words/terminal";
 import type { LiveDesk } from "./desk";
-import { ChipInHand } from "./layout";
+import { ChipInHand } from "./chip";
 
 interface Props {
   desk: LiveDesk;

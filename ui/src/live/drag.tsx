@@ -81,13 +81,3 @@ function under(event: { clientX: number; clientY: number }): Over | null {
   return spot ? { on: "cloth", at: spot.spot } : null;
 }
 
-/** What is in the hand, above everything. */
-export function InHand() {
-  const hand = carried.value;
-  if (!hand) return null;
-  return (
-    <div class="in-hand" style={{ left: `${hand.x}px`, top: `${hand.y}px` }} aria-hidden="true">
-      {hand.draw}
-    </div>
-  );
-}

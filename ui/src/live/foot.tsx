@@ -6,7 +6,7 @@ import { liveWords as words } from "../words/live";
 import { words as said } from "../words/terminal";
 import { type LiveDesk } from "./desk";
 import { carry } from "./drag";
-import { ChipInHand } from "./layout";
+import { ChipInHand } from "./chip";
 
 export function LiveFoot({ desk }: { desk: LiveDesk }) {
   return (

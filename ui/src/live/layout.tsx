@@ -3,25 +3,22 @@
  *
  * The boxes are those of every cloth. The stacks stand in a layer of their own: several seats on one
  * spot beside each other, each in its colour or by its worth, winners and the next to be paid marked,
- * losers seen to go. Where a chip is let go the plane of the cloth says which spot that is.
+ * losers seen to go. Where many share a spot, a pile with their number stands for some of them. Where a chip is let go the plane of the cloth says which spot that is.
  */
 
-import type { ReadonlySignal } from "@preact/signals";
+import type { ReadonlySignal, Signal } from "@preact/signals";
 import { useComputed } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
 import { Felt } from "../felt/felt";
 import type { Cloth, Place } from "../felt/geometry";
-import { short } from "../money";
 import type { FeltSpot, LiveState } from "../net/wire";
 import { liveWords as words } from "../words/live";
-import { carry, lays, type Over } from "./drag";
-import { fan, type Stood } from "./fan";
+import { lays, type Over } from "./drag";
+import { layDown } from "./held";
 import "./layout.css";
 import type { Ground, Lying, Ours } from "./lying";
-import { inWords, labelOf } from "./said";
-import { Disc, Stack } from "./stack";
-import { lookOf } from "./colours";
+import { OnSpot, takeUp } from "./on-spot";
 import { useSwept } from "./swept";
 
 interface Props {
@@ -36,7 +33,7 @@ interface Props {
   /** What that seat wants on the layout, acknowledged or not. */
   ours?: ReadonlySignal<Ours | null>;
   glow?: ReadonlySignal<ReadonlySet<string>>;
-  cursor?: ReadonlySignal<string | null>;
+  cursor?: Signal<string | null>;
   /** Betting is open: the cloth takes chips. */
   open?: ReadonlySignal<boolean>;
   spotLabel?: (spot: FeltSpot) => string;
@@ -72,8 +69,8 @@ export function LiveFelt(props: Props) {
         live={props.open}
         spotLabel={props.spotLabel}
         onHover={props.onHover}
-        onPlace={props.onPlace}
-        onKey={props.onKey}
+        onPlace={props.onPlace && ((spot, ...how) => layDown({ on: "cloth", at: spot.spot }) || props.onPlace!(spot, ...how))}
+        onKey={(event) => !carries(props, placed.value, event) && props.onKey?.(event)}
         onBlur={props.onBlur}
       >
         {live.value?.dolly && winner.value && <Dolly cloth={cloth} pocket={winner.value} />}
@@ -82,6 +79,23 @@ export function LiveFelt(props: Props) {
       </Felt>
     </div>
   );
+}
+
+/** By keyboard a stack is taken up where the cursor is, and put down where it is then. */
+function carries({ ground, cursor, loose, onMove }: Props, stacks: readonly Lying[], event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || !cursor) return false;
+  if (event.key === "m" || event.key === "M") {
+    const up = takeUp(ground, stacks, (one) => one.at === cursor.value, loose, onMove);
+    if (up === null) return false;
+    cursor.value = up.at;
+  } else if (event.key === "Enter" || event.key === " ") {
+    if (cursor.value === null || !layDown({ on: "cloth", at: cursor.value })) return false;
+  } else {
+    return false;
+  }
+  event.preventDefault();
+  event.stopPropagation();
+  return true;
 }
 
 interface StacksProps extends Props {
@@ -94,21 +108,21 @@ function Stacks({ ground, cloth, stacks, swept, loose, onMove }: StacksProps) {
   for (const lying of stacks) spots.set(lying.at, [...(spots.get(lying.at) ?? []), lying]);
   return (
     <g class={swept ? "live-stacks swept" : "live-stacks"} aria-hidden={swept}>
-      {[...spots].flatMap(([spot, here]) => {
+      {[...spots].map(([spot, here]) => {
         const place = cloth.placeOf(spot);
-        if (!place) return [];
-        const places = fan(here.length, roomOn(cloth, spot), cloth.chip + 2);
-        return here.map((lying, index) => (
-          <StackAt
-            key={lying.key}
+        if (!place) return null;
+        return (
+          <OnSpot
+            key={spot}
             ground={ground}
-            lying={lying}
-            x={place.x}
-            y={place.y}
-            stood={places[index]!}
-            onMove={loose?.(lying) ? onMove : undefined}
+            here={here}
+            {...place}
+            room={roomOn(cloth, spot)}
+            single={cloth.chip + 2}
+            loose={loose}
+            onMove={onMove}
           />
-        ));
+        );
       })}
     </g>
   );
@@ -118,57 +132,6 @@ function Stacks({ ground, cloth, stacks, swept, loose, onMove }: StacksProps) {
 function roomOn(cloth: Cloth, spot: string): number {
   const outside = cloth.boxes.some((box) => box.kind === "outside" && box.label === spot);
   return cloth.chip * (outside ? OUTSIDE : APART);
-}
-
-interface StackAtProps {
-  ground: Ground;
-  lying: Lying;
-  /** The middle of its spot, and where in its fan it stands. */
-  x: number;
-  y: number;
-  stood: Stood;
-  onMove?: ((lying: Lying, over: Over | null) => void) | undefined;
-}
-
-/** A stack in its place, which whoever may can take up and put down elsewhere. */
-export function StackAt({ ground, lying, x, y, stood, onMove }: StackAtProps) {
-  const { info } = ground;
-  const takeUp = (event: PointerEvent) => {
-    if (!onMove) return;
-    const draw = <ChipInHand kind={lying.colour ?? String(lying.amount)} label={labelOf(lying, info)} chips={info.chips} />;
-    carry(event, { draw, onDrop: (over) => over?.at !== lying.at && onMove(lying, over) });
-  };
-  return (
-    <g onPointerDown={onMove ? takeUp : undefined}>
-      <Stack
-        lying={lying}
-        x={x + stood.x}
-        y={y + stood.y}
-        radius={stood.radius}
-        crowded={stood.crowded}
-        awayX={stood.x}
-        awayY={stood.y}
-        label={labelOf(lying, info)}
-        says={inWords(lying, info, ground.name(lying.wager))}
-        chips={info.chips}
-        won={lying.won > 0 ? words.won(short(lying.won, info.money)) : null}
-        loose={onMove !== undefined}
-      />
-    </g>
-  );
-}
-
-/** A single chip as it lies in a hand or in a rack. */
-export function ChipInHand({ kind, label, chips }: { kind: string; label: string; chips: readonly number[] }) {
-  const look = lookOf(kind, chips);
-  return (
-    <svg viewBox="-30 -30 60 60" class="one-chip" aria-hidden="true">
-      <Disc look={look} radius={28} />
-      <text fill={look.ink} font-size={label.length > 3 ? 12 : 16} dy="0.35em">
-        {label}
-      </text>
-    </svg>
-  );
 }
 
 /** The dolly, which stands on the winning number until everybody is paid, behind the chips there. */

@@ -3,7 +3,7 @@
 import type { LiveState, TableInfo } from "../net/wire";
 import { money } from "../money";
 import { liveWords as words } from "../words/live";
-import { ChipInHand } from "./layout";
+import { ChipInHand } from "./chip";
 import "./marker.css";
 
 interface Props {

@@ -23,8 +23,8 @@ import { LiveBets } from "./bets";
 import { LastCall } from "./call";
 import { Chips } from "./chips-sheet";
 import { LiveDesk } from "./desk";
-import { InHand } from "./drag";
 import { LiveFoot } from "./foot";
+import { InHand } from "./in-hand";
 import { Locked, SeatNotices } from "./notices";
 import "./seat.css";
 import { LiveStage } from "./stage";
@@ -64,7 +64,7 @@ export function LiveTerminal({ desk }: { desk: LiveDesk }) {
       <Notices desk={desk} />
       <Announcer desk={desk} />
       <Payments desk={desk} />
-      <InHand />
+      <InHand ground={desk.ground} />
       <Toasts />
     </div>
   );
@@ -77,7 +77,7 @@ function Sheets({ desk }: { desk: LiveDesk }) {
     special: () => <Special desk={desk} onClose={close} />,
     favourites: () => <Favourites desk={desk} onClose={close} />,
     recall: () => <Recall desk={desk} onClose={close} />,
-    keys: () => <KeysSheet onClose={close} />,
+    keys: () => <KeysSheet more={words.keys} onClose={close} />,
     proof: () => <ProofSheet desk={desk} onClose={close} />,
     help: () => <Help info={desk.info} onClose={close} />,
   };

@@ -36,7 +36,7 @@ const HEAD = -0.2;
 const STEP = 0.13;
 const FLAT = 0.025;
 /** As many chips are drawn on top of each other at most. */
-const TALLEST = 5;
+export const TALLEST = 5;
 
 const COMPARED = ["x", "y", "radius", "crowded", "label", "says", "chips", "won", "awayX", "awayY", "loose"] as const;
 

@@ -4,14 +4,14 @@ import { type ReadonlySignal, useComputed } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 
 import { Groups } from "../felt/groups";
-import { placeOfCall, placesOf, Racetrack } from "../felt/racetrack";
+import { areaOf, placeOfCall, placesOf, Racetrack } from "../felt/racetrack";
 import type { FeltCall, FeltSpot, LiveState } from "../net/wire";
 import { shared } from "../words/shared";
 import { liveWords as words } from "../words/live";
-import { fan } from "./fan";
-import { StackAt } from "./layout";
 import type { Over } from "./drag";
+import { layDown } from "./held";
 import type { Ground, Lying, Ours } from "./lying";
+import { OnSpot, takeUp } from "./on-spot";
 import { useSwept } from "./swept";
 
 interface Props {
@@ -61,7 +61,8 @@ export function LiveTrack(props: TrackProps) {
       live={props.open}
       turned={props.turned}
       onHover={props.onHover}
-      onPlace={props.onPlace}
+      onPlace={(call, remove) => layDown({ on: "track", at: call.call }) || props.onPlace(call, remove)}
+      onKey={(event) => carries(props, placed.value, event)}
     >
       <Heaps {...props} at={at} stacks={swept.value} swept />
       <Heaps {...props} at={at} stacks={placed.value} />
@@ -98,12 +99,23 @@ export function LiveGroups(props: GroupsProps) {
       live={props.open}
       turned={props.turned}
       onHover={props.onHover}
-      onPlace={props.onPlace}
+      onPlace={(spot, remove) => layDown({ on: "groups", at: spot.spot }) || props.onPlace?.(spot, remove)}
+      onKey={(event) => carries(props, placed.value, event)}
     >
       <Heaps {...props} at={at} stacks={swept.value} swept />
       <Heaps {...props} at={at} stacks={placed.value} />
     </Groups>
   );
+}
+
+/** By keyboard a stack is taken up from the area that has the focus. */
+function carries({ ground, loose, onMove }: Props, stacks: readonly Lying[], event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.key.toLowerCase() !== "m") return;
+  const on = document.activeElement?.closest<SVGElement>("[data-call], [data-group]")?.dataset;
+  const area = on?.["group"] ?? areaOf(on?.["call"] ?? "");
+  if (takeUp(ground, stacks, (one) => areaOf(one.at) === area, loose, onMove) === null) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 interface HeapsProps extends Props {
@@ -125,17 +137,16 @@ function Heaps({ ground, at, stacks, swept, turned, loose, onMove }: HeapsProps)
     <g class={swept ? "live-stacks swept" : "live-stacks"} aria-hidden={swept}>
       {[...heaps].map(([key, { x, y, here }]) => (
         <g key={key} transform={turned ? `rotate(-90 ${x} ${y})` : undefined}>
-          {fan(here.length, ROOM, SINGLE).map((place, index) => (
-            <StackAt
-              key={here[index]!.key}
-              ground={ground}
-              lying={here[index]!}
-              x={x}
-              y={y}
-              stood={place}
-              onMove={loose?.(here[index]!) ? onMove : undefined}
-            />
-          ))}
+          <OnSpot
+            ground={ground}
+            here={here}
+            x={x}
+            y={y}
+            room={ROOM}
+            single={SINGLE}
+            loose={loose}
+            onMove={onMove}
+          />
         </g>
       ))}
     </g>

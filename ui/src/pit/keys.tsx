@@ -34,6 +34,7 @@ const SHORTCUTS: Record<string, () => void> = {
   e: () => takeUp("placed"),
   u: () => takeUp("lifted"),
   j: byWord,
+  o: () => focus("round", ".pit-cloth .felt"),
   m: () => betting() && (sheet.value = { kind: "move" }),
   i: () => focus("trouble", ".wrong:not(:disabled), .act:not(:disabled)"),
   t: () => focus("seats", ".place-open"),

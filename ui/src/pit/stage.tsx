@@ -2,16 +2,17 @@
 
 import { computed, signal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
-import type { FeltCall } from "../net/wire";
+import type { FeltCall, FeltSpot } from "../net/wire";
 import { feltKeys } from "../felt/keys";
 import { clothOf } from "../felt/geometry";
-import { InHand } from "../live/drag";
+import { InHand } from "../live/in-hand";
 import { LiveFelt } from "../live/layout";
 import { Ground, type Lying } from "../live/lying";
 import { LiveGroups, LiveTrack } from "../live/tracks";
 import { pitWords as words } from "../words/pit";
 import { desk, firstInfo } from "../console/desk";
 import { doing, dragged, spotName, touch } from "./hand";
+import { OnSpotCard, openAt, pointed } from "./on-spot";
 import { liveOnLayout as live } from "./table";
 
 /** A phone stands upright, and so does the cloth on it. */
@@ -36,43 +37,53 @@ export function Stage() {
   const ground = useMemo(() => new Ground(info), [info]);
   const cloth = useMemo(() => clothOf(info.felt, turned.value), [info, turned.value]);
   const keys = useMemo(
-    () => feltKeys(cloth, cursor, (spot) => shine(spot?.numbers), touch),
+    () => feltKeys(cloth, cursor, point, touch),
     [cloth],
   );
   const drags = loose() ? (_: Lying) => true : undefined;
   return (
     <section class="panel pit-stage" data-test="layout" aria-label={words.stage.title}>
       <div class={`pit-cloth${turned.value ? " upright" : ""}`}>
-        <LiveFelt
-          ground={ground}
-          cloth={cloth}
-          live={live}
-          winner={winner}
-          label={words.stage.label}
-          glow={glow}
-          cursor={cursor}
-          open={open}
-          spotLabel={spotName}
-          onHover={(spot) => shine(open.value ? spot?.numbers : undefined)}
-          onPlace={(spot, remove) => {
-            cursor.value = null;
-            touch(spot.spot, remove);
-          }}
-          onKey={(event) => byKeys(event) && keys(event)}
-          onBlur={() => (cursor.value = null)}
-          loose={drags}
-          onMove={dragged}
-        />
+        <div class="pit-plane" style={{ "--ratio": cloth.width / cloth.height }}>
+          <LiveFelt
+            ground={ground}
+            cloth={cloth}
+            live={live}
+            winner={winner}
+            label={words.stage.label}
+            glow={glow}
+            cursor={cursor}
+            open={open}
+            spotLabel={spotName}
+            onHover={point}
+            onPlace={(spot, remove) => {
+              cursor.value = null;
+              if (doing.value === null) openAt(ground, spot.spot);
+              touch(spot.spot, remove);
+            }}
+            onKey={(event) => byKeys(event) && keys(event)}
+            onBlur={() => (cursor.value = pointed.value = null)}
+            loose={drags}
+            onMove={dragged}
+          />
+          <OnSpotCard ground={ground} cloth={cloth} loose={drags} />
+        </div>
       </div>
       <Tracks ground={ground} drags={drags} />
-      <InHand />
+      <InHand ground={ground} />
     </section>
   );
 }
 
-/** Arrows go over the layout while the hand is up; until then Enter is the next step. */
+/** Arrows go over the layout while there is a use for them; Enter is the next step until the hand is up. */
 function byKeys(event: KeyboardEvent): boolean {
-  return doing.value !== null && (cursor.value !== null || event.key.startsWith("Arrow"));
+  if (event.key.startsWith("Arrow")) return doing.value !== null || loose();
+  return doing.value !== null && cursor.value !== null;
+}
+
+function point(spot: FeltSpot | null): void {
+  pointed.value = spot?.spot ?? null;
+  shine(open.value ? spot?.numbers : undefined);
 }
 
 function shine(numbers: readonly string[] | undefined): void {

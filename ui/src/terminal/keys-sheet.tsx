@@ -3,11 +3,17 @@
 import { Dialog } from "../parts/dialog";
 import { words } from "../words/terminal";
 
-export function KeysSheet({ onClose }: { onClose: () => void }) {
+interface Props {
+  /** Keys that only this kind of table has. */
+  more?: readonly [string, string][];
+  onClose: () => void;
+}
+
+export function KeysSheet({ more = [], onClose }: Props) {
   return (
     <Dialog title={words.keysTitle} test="keys-sheet" onClose={onClose}>
       <dl class="keys">
-        {words.keysList.map(([key, does]) => (
+        {[...words.keysList, ...more].map(([key, does]) => (
           <div key={key}>
             <dt>{key}</dt>
             <dd>{does}</dd>

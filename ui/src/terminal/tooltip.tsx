@@ -1,6 +1,6 @@
 /** What a spot is, in the document's words, where it lies: name, numbers, odds, limits. */
 
-import type { Cloth } from "../felt/geometry";
+import { cardAt, type Cloth } from "../felt/geometry";
 import type { FeltSpot } from "../net/wire";
 import { shared } from "../words/shared";
 import { words } from "../words/terminal";
@@ -12,15 +12,9 @@ export function Tooltip({ desk, cloth }: { desk: Desk; cloth: Cloth }) {
   const { spot, x, y } = on;
   const { minimum, maximum } = desk.slip.limitsOf(spot.spot);
   const own = desk.slip.wanted.value[spot.spot];
-  // As far to the left of its spot as the spot is across the cloth, so that it never leaves it.
-  const across = `${((100 * x) / cloth.width).toFixed(2)}%`;
-  const place = {
-    left: across,
-    top: `${((100 * y) / cloth.height).toFixed(2)}%`,
-    "--aside": `-${across}`,
-  };
+  const { style, place } = cardAt(cloth, { x, y });
   return (
-    <div class={`tooltip${y < cloth.height * 0.3 ? " below" : ""}`} style={place} data-test="tooltip">
+    <div class={`tooltip${place}`} style={style} data-test="tooltip">
       <p>
         <b>{spot.name}</b> {numbersOf(spot)}
       </p>
