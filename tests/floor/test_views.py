@@ -76,6 +76,7 @@ def test_where_a_display_was_wrong_the_ball_decides_and_the_display_follows(
     assert host.table.seats["T1"].credit == 900
     play(host, commands.CorrectResult(round=1, pocket="18", by=PIT, approved_by=SHIFT))
     assert [past.pocket for past in shown(host).history] == ["18"]
+    assert (shown(host).pocket, shown(host).colour) == ("18", "red")
     assert host.table.seats["T1"].credit == 900 + 3_600
     notice = shown(host).notice
     assert notice is not None

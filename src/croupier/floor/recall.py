@@ -270,18 +270,24 @@ class Recall:
 
     def _corrected(self, table: Table, event: events.ResultCorrected, seq: int, _: int) -> None:
         self.notice = self._notice(table, event, "corrected", seq)
-        self._put_right(event.round, event.pocket, event.seats)
+        self._put_right(table, event.round, event.pocket, event.seats)
 
     def _earlier_voided(
         self, table: Table, event: events.EarlierRoundVoided, seq: int, _: int
     ) -> None:
         self.notice = self._notice(table, event, event.code, seq)
-        self._put_right(event.round, None, event.seats)
+        self._put_right(table, event.round, None, event.seats)
 
     def _put_right(
-        self, number: int, pocket: str | None, seats: Mapping[str, events.Adjustment]
+        self,
+        table: Table,
+        number: int,
+        pocket: str | None,
+        seats: Mapping[str, events.Adjustment],
     ) -> None:
         """Tell an earlier round as it is now, to everybody and to those who played it."""
+        if number == table.round and self.pocket is not None:
+            self.pocket = pocket
         for place, past in enumerate(self.history):
             if past.round == number:
                 outcome = "settled" if pocket is not None else "void"
