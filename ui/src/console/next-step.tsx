@@ -1,11 +1,12 @@
 /** The one big next step, what may be done instead, and the countdown beside it. */
 
 import { consoleWords as words } from "../words/console";
+import type { TableState } from "../net/wire";
 import { clauseOf, lacking } from "./powers";
 import { desk, firstInfo, pending } from "./desk";
 import { Ring } from "./ring";
 import { allowed, doAct, sameDirection, step } from "./round";
-import type { Act } from "./step";
+import type { Act, Step } from "./step";
 
 export function NextStep() {
   return (
@@ -20,13 +21,9 @@ export function NextStep() {
 function Phase() {
   const state = desk.state.value!;
   const open = state.betting === "open";
-  const between = state.betting === "idle" && state["next-at"] !== null;
-  const until = open ? state["closes-at"] : between ? state["next-at"] : null;
-  const from = open ? state["opened-at"] : between ? state["rested-at"] : null;
-  const label = between ? words.nextIn : words.countdown;
   return (
     <div class="next-phase">
-      <Ring from={from} until={until} now={desk.now.value} label={label} ball={state.ball === "running" && !open} />
+      <Ring {...countdown(state)} now={desk.now.value} ball={state.ball === "running" && !open} />
       <div>
         <p class={`phase phase-${state.betting}`} data-test="phase">
           {words.phase[state.betting]}
@@ -38,17 +35,31 @@ function Phase() {
   );
 }
 
+/** What is counted down to: the end of betting, or the next round. */
+export function countdown(state: TableState) {
+  if (state.betting === "open") {
+    return { from: state["opened-at"], until: state["closes-at"], label: words.countdown };
+  }
+  if (state.betting === "idle" && state["next-at"] !== null) {
+    return { from: state["rested-at"], until: state["next-at"], label: words.nextIn };
+  }
+  return { from: null, until: null, label: words.countdown };
+}
+
+/** Nothing is to be done but to watch, and for what. */
+export function Watching({ waiting }: { waiting: Step["waiting"] }) {
+  const watch = words.watch[waiting ?? "automatic-next"];
+  return (
+    <div class="big big-watch" data-test="next-step" data-act={waiting ?? ""}>
+      <strong>{watch.label}</strong>
+      <span>{watch.hint}</span>
+    </div>
+  );
+}
+
 function BigStep() {
   const { act, waiting } = step.value;
-  if (act === null) {
-    const watch = words.watch[waiting ?? "automatic-next"];
-    return (
-      <div class="big big-watch" data-test="next-step" data-act={waiting ?? ""}>
-        <strong>{watch.label}</strong>
-        <span>{watch.hint}</span>
-      </div>
-    );
-  }
+  if (act === null) return <Watching waiting={waiting} />;
   const voids = act === "spin" && sameDirection.value;
   const wrong = firstInfo().irregularities.find((one) => one.code === "same-direction");
   const hint = voids && wrong ? words.voids[wrong.voids] : words.next[act].hint;

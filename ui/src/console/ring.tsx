@@ -1,5 +1,7 @@
 /** A ring that runs down to a moment, by the server's clock; the same for everybody. */
 
+import "./ring.css";
+
 interface Props {
   from: number | null;
   until: number | null;

@@ -5,56 +5,41 @@ import type { ComponentChildren } from "preact";
 
 import type { FeltGroups, FeltSpot, FeltWheel, TrackGroup } from "../net/wire";
 import { wentOn } from "./keys";
-import "./racetrack.css";
+import { type FrameProps, TrackFrame } from "./track-frame";
 
-interface Props {
+interface Props extends FrameProps {
   groups: FeltGroups;
   wheel: FeltWheel;
   spots: ReadonlyMap<string, FeltSpot>;
-  label: string;
   spotLabel: (spot: FeltSpot) => string;
   glow: ReadonlySignal<ReadonlySet<string>>;
   winner: ReadonlySignal<string | null>;
-  live: ReadonlySignal<boolean>;
-  turned: boolean;
   onHover: (spot: FeltSpot | null) => void;
   onPlace?: (spot: FeltSpot, remove: boolean) => void;
-  /** Keys that an area of it has no use for. */
-  onKey?: (event: KeyboardEvent) => void;
   /** What lies on it. */
   children?: ComponentChildren;
 }
 
 export function Groups(props: Props) {
-  const { groups, turned, label, live, onHover } = props;
-  const [width, height] = turned ? [groups.height, groups.width] : [groups.width, groups.height];
+  const { groups, turned } = props;
   const stop = useSignal(groups.groups[0]?.spot ?? "");
   const turn = (x: number, y: number) => (turned ? `rotate(-90 ${x} ${y})` : undefined);
   return (
-    <svg
-      class={`racetrack${live.value ? " live" : ""}`}
-      viewBox={`-4 -4 ${width + 8} ${height + 8}`}
-      role="group"
-      aria-label={label}
-      onPointerLeave={() => onHover(null)}
-      onKeyDown={props.onKey}
-    >
-      <g transform={turned ? `translate(${groups.height} 0) rotate(90)` : undefined}>
-        {groups.groups.map((group) => (
-          <Group key={group.spot} {...props} group={group} stop={stop} turn={turn} />
-        ))}
-        <text
-          class="track-name"
-          x={groups.width / 2}
-          y={groups.height / 2}
-          dy="0.36em"
-          transform={turn(groups.width / 2, groups.height / 2)}
-        >
-          {groups.name}
-        </text>
-        {props.children}
-      </g>
-    </svg>
+    <TrackFrame {...props} size={groups} onLeave={() => props.onHover(null)}>
+      {groups.groups.map((group) => (
+        <Group key={group.spot} {...props} group={group} stop={stop} turn={turn} />
+      ))}
+      <text
+        class="track-name"
+        x={groups.width / 2}
+        y={groups.height / 2}
+        dy="0.36em"
+        transform={turn(groups.width / 2, groups.height / 2)}
+      >
+        {groups.name}
+      </text>
+      {props.children}
+    </TrackFrame>
   );
 }
 

@@ -13,9 +13,9 @@ import type { Felt, FeltCall, FeltTrack } from "../net/wire";
 import { ChipStack } from "./chip-stack";
 import type { Slip } from "./chips";
 import { wentOn } from "./keys";
-import "./racetrack.css";
+import { type FrameProps, TrackFrame } from "./track-frame";
 
-interface Props {
+interface Props extends FrameProps {
   felt: Felt;
   track: FeltTrack;
   calls: ReadonlyMap<string, FeltCall>;
@@ -23,42 +23,27 @@ interface Props {
   slip?: ReadonlySignal<Slip>;
   accepted?: ReadonlySignal<Slip>;
   written?: (amount: number) => string;
-  label: string;
   callLabel: (call: FeltCall) => string;
   /** How many neighbours a pocket takes on each side. */
   aside: ReadonlySignal<number>;
   glow: ReadonlySignal<ReadonlySet<string>>;
   winner: ReadonlySignal<string | null>;
-  live: ReadonlySignal<boolean>;
-  turned: boolean;
   onHover: (call: FeltCall | null) => void;
   onPlace: (call: FeltCall, remove: boolean) => void;
-  /** Keys that an area of it has no use for. */
-  onKey?: (event: KeyboardEvent) => void;
   /** What lies on the track instead of the slip's chips, drawn by whoever knows more of it. */
   children?: ComponentChildren;
 }
 
 export function Racetrack(props: Props) {
-  const { track, turned, label, live, onHover } = props;
+  const { track } = props;
   const first = () => track.sectors.find((one) => props.calls.has(one.call))?.call;
   const stop = useSignal(areaOf(first() ?? `neighbours ${track.pockets[0]!.number}`));
-  const [width, height] = turned ? [track.height, track.width] : [track.width, track.height];
   return (
-    <svg
-      class={`racetrack${live.value ? " live" : ""}`}
-      viewBox={`-4 -4 ${width + 8} ${height + 8}`}
-      role="group"
-      aria-label={label}
-      onPointerLeave={() => onHover(null)}
-      onKeyDown={props.onKey}
-    >
-      <g transform={turned ? `translate(${track.height} 0) rotate(90)` : undefined}>
-        <Sectors {...props} stop={stop} />
-        <Pockets {...props} stop={stop} />
-        {props.children ?? <TrackChips {...props} />}
-      </g>
-    </svg>
+    <TrackFrame {...props} size={track} onLeave={() => props.onHover(null)}>
+      <Sectors {...props} stop={stop} />
+      <Pockets {...props} stop={stop} />
+      {props.children ?? <TrackChips {...props} />}
+    </TrackFrame>
   );
 }
 

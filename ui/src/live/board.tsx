@@ -4,6 +4,7 @@ import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 
 import { clothOf } from "../felt/geometry";
+import { upright } from "../felt/upright";
 import type { LiveState, TableInfo, TableState } from "../net/wire";
 import { liveWords as words } from "../words/live";
 import { LiveFelt } from "./layout";
@@ -26,7 +27,7 @@ export default function LiveBoard({ info, state }: Props) {
   const ground = useMemo(() => new Ground(info), [info]);
   const live = useMemo(() => computed<LiveState | null>(() => state.value?.live ?? null), [state]);
   const winner = useMemo(() => computed(() => state.value?.pocket ?? null), [state]);
-  const cloth = useMemo(() => clothOf(info.felt, false), [info]);
+  const cloth = useMemo(() => clothOf(info.felt, upright.value), [info, upright.value]);
   const common = { ground, live, winner, glow: NONE, open: CLOSED };
   return (
     <section class="live-board" aria-label={words.feltOnly} data-test="live-board">

@@ -1,12 +1,13 @@
 /** The felt, the racetracks beside it, the marker, and what is said of the spot under a finger. */
 
 import { useComputed, useSignal } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 
 import { clothOf } from "../felt/geometry";
 import { feltKeys } from "../felt/keys";
+import { upright } from "../felt/upright";
 import type { FeltCall, FeltSpot } from "../net/wire";
-import { upright } from "../terminal/stage";
+import { Asides, Tabs, usePointing } from "../terminal/on-layout";
 import { numbersOf } from "../terminal/tooltip";
 import { shared } from "../words/shared";
 import { words as said } from "../words/terminal";
@@ -22,26 +23,15 @@ type Shown = "layout" | "track" | "groups";
 export function LiveStage({ desk }: { desk: LiveDesk }) {
   const { track, groups } = desk.info.felt;
   const shown = useSignal<Shown>("layout");
-  const tabs = (["layout", track && "track", groups && "groups"] as const).filter((one) => one !== null);
+  const tabs: [Shown, name: string][] = [["layout", said.layoutTab]];
+  if (track) tabs.push(["track", said.trackTab]);
+  if (groups) tabs.push(["groups", groups.name]);
   const narrow = upright.value;
   const seen = (one: Shown) => !narrow || shown.value === one;
   return (
     <section class={`stage${track || groups ? "" : " no-track"}`} aria-label={said.table}>
       {narrow && tabs.length > 1 && (
-        <div class="row tabs" role="group" aria-label={said.layoutTab}>
-          {tabs.map((one) => (
-            <button
-              key={one}
-              type="button"
-              class="button"
-              aria-pressed={shown.value === one}
-              data-test={`show-${one}`}
-              onClick={() => (shown.value = one)}
-            >
-              {one === "layout" ? said.layoutTab : one === "track" ? said.trackTab : groups!.name}
-            </button>
-          ))}
-        </div>
+        <Tabs parts={tabs} shown={shown.value} onShow={(one) => (shown.value = one)} />
       )}
       {seen("layout") && <Layout desk={desk} key={String(narrow)} />}
       {((track && seen("track")) || (groups && seen("groups"))) && (
@@ -56,17 +46,10 @@ export function LiveStage({ desk }: { desk: LiveDesk }) {
 
 function Layout({ desk }: { desk: LiveDesk }) {
   const cloth = useMemo(() => clothOf(desk.info.felt, upright.value), [desk, upright.value]);
-  const cursor = useSignal<string | null>(null);
-  const hide = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const point = (spot: FeltSpot | null, at = { x: 0, y: 0 }) => {
-    clearTimeout(hide.current);
-    desk.pointed.value = spot && { kind: "spot", spot, ...(cloth.placeOf(spot.spot) ?? at) };
-  };
-  useEffect(() => () => clearTimeout(hide.current), []);
-  const place = (spot: FeltSpot, remove: boolean, touch: boolean) => {
-    point(spot);
+  const { cursor, point, touched, leave } = usePointing(desk, cloth);
+  const place = (spot: FeltSpot, remove: boolean, finger: boolean) => {
+    touched(spot, finger);
     desk.touch(spot.spot, remove);
-    if (touch) hide.current = setTimeout(() => (desk.pointed.value = null), 3000);
   };
   return (
     <div class={`cloth${upright.value ? " upright" : ""}`}>
@@ -83,13 +66,10 @@ function Layout({ desk }: { desk: LiveDesk }) {
           cursor={cursor}
           open={desk.slip.open}
           spotLabel={(spot) => said.spotLabel(spot.name, numbersOf(spot), spot.pays)}
-          onHover={(spot, at) => spot?.spot !== pointedSpot(desk) && point(spot, at)}
+          onHover={point}
           onPlace={place}
           onKey={feltKeys(cloth, cursor, point, (spot, remove) => desk.touch(spot, remove))}
-          onBlur={() => {
-            cursor.value = null;
-            point(null);
-          }}
+          onBlur={leave}
           loose={desk.isLoose}
           onMove={(lying, over) => desk.move(lying, over)}
         />
@@ -104,25 +84,7 @@ function Track({ desk }: { desk: LiveDesk }) {
   const label = (call: FeltCall) => said.callLabel(call.name, call.numbers.join(" "), call.total);
   return (
     <div class="track-part">
-      {desk.neighbours.length > 1 && (
-        <div class="row aside" role="group" aria-label={said.eachSide}>
-          <span class="dim">
-            {said.neighbours}, {said.eachSide.toLowerCase()}
-          </span>
-          {desk.neighbours.map((k) => (
-            <button
-              key={k}
-              type="button"
-              class="button"
-              aria-pressed={desk.aside.value === k}
-              data-test={`aside-${k}`}
-              onClick={() => (desk.aside.value = k)}
-            >
-              {k}
-            </button>
-          ))}
-        </div>
-      )}
+      {desk.neighbours.length > 1 && <Asides desk={desk} />}
       <div class="track-oval">
         <LiveTrack
           ground={desk.ground}
@@ -185,9 +147,4 @@ function GroupsTrack({ desk }: { desk: LiveDesk }) {
       </p>
     </div>
   );
-}
-
-function pointedSpot(desk: LiveDesk): string | null {
-  const on = desk.pointed.peek();
-  return on?.kind === "spot" ? on.spot.spot : null;
 }

@@ -3,6 +3,7 @@
 import { consoleWords } from "../words/console";
 import { pitWords as words } from "../words/pit";
 import { cash, desk, firstInfo, pending } from "../console/desk";
+import { countdown, Watching } from "../console/next-step";
 import { lacking } from "../console/powers";
 import { Ring } from "../console/ring";
 import { allowed, ballWay, sameDirection, step, wheelWay } from "../console/round";
@@ -38,10 +39,7 @@ export function Next() {
 
 function Phase() {
   const state = desk.state.value!;
-  const open = state.betting === "open";
-  const between = state.betting === "idle" && state["next-at"] !== null;
-  const until = open ? state["closes-at"] : between ? state["next-at"] : null;
-  const from = open ? state["opened-at"] : between ? state["rested-at"] : null;
+  const counts = countdown(state);
   return (
     <div class="pit-phase">
       {state.pocket !== null && (
@@ -49,14 +47,8 @@ function Phase() {
           {state.pocket}
         </b>
       )}
-      {state.pocket === null && (until !== null || state.ball === "running") && (
-        <Ring
-          from={from}
-          until={until}
-          now={desk.now.value}
-          label={between ? consoleWords.nextIn : consoleWords.countdown}
-          ball={state.ball === "running"}
-        />
+      {state.pocket === null && (counts.until !== null || state.ball === "running") && (
+        <Ring {...counts} now={desk.now.value} ball={state.ball === "running"} />
       )}
       <div>
         <p
@@ -79,15 +71,7 @@ function Phase() {
 
 function Big() {
   const { act, waiting } = step.value;
-  if (act === null) {
-    const watch = consoleWords.watch[waiting ?? "automatic-next"];
-    return (
-      <div class="big big-watch" data-test="next-step" data-act={waiting ?? ""}>
-        <strong>{watch.label}</strong>
-        <span>{watch.hint}</span>
-      </div>
-    );
-  }
+  if (act === null) return <Watching waiting={waiting} />;
   const grave = act === "spin" && sameDirection.value;
   const takes = lacking(firstInfo(), desk.you.value!.role, act);
   return (

@@ -5,6 +5,7 @@ import { useMemo } from "preact/hooks";
 import type { FeltCall, FeltSpot } from "../net/wire";
 import { feltKeys } from "../felt/keys";
 import { clothOf } from "../felt/geometry";
+import { upright } from "../felt/upright";
 import { InHand } from "../live/in-hand";
 import { LiveFelt } from "../live/layout";
 import { Ground, type Lying } from "../live/lying";
@@ -14,11 +15,6 @@ import { desk, firstInfo } from "../console/desk";
 import { doing, dragged, spotName, touch } from "./hand";
 import { OnSpotCard, openAt, pointed } from "./on-spot";
 import { liveOnLayout as live } from "./table";
-
-/** A phone stands upright, and so does the cloth on it. */
-const narrow = matchMedia("(width < 700px)");
-const turned = signal(narrow.matches);
-narrow.addEventListener("change", () => (turned.value = narrow.matches));
 
 const winner = computed(() => desk.state.value?.pocket ?? null);
 const open = computed(() => doing.value !== null);
@@ -35,7 +31,7 @@ const loose = (): boolean => {
 export function Stage() {
   const info = firstInfo();
   const ground = useMemo(() => new Ground(info), [info]);
-  const cloth = useMemo(() => clothOf(info.felt, turned.value), [info, turned.value]);
+  const cloth = useMemo(() => clothOf(info.felt, upright.value), [info, upright.value]);
   const keys = useMemo(
     () => feltKeys(cloth, cursor, point, touch),
     [cloth],
@@ -43,7 +39,7 @@ export function Stage() {
   const drags = loose() ? (_: Lying) => true : undefined;
   return (
     <section class="panel pit-stage" data-test="layout" aria-label={words.stage.title}>
-      <div class={`pit-cloth${turned.value ? " upright" : ""}`}>
+      <div class={`pit-cloth${upright.value ? " upright" : ""}`}>
         <div class="pit-plane" style={{ "--ratio": cloth.width / cloth.height }}>
           <LiveFelt
             ground={ground}

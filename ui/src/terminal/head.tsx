@@ -30,7 +30,7 @@ export function Head({ desk, children }: { desk: Desk; children?: ComponentChild
           )}
         </p>
       </div>
-      <div class={`head-says ${state.betting}`}>
+      <div class={`head-says ${desk.connection.line.value === "online" ? state.betting : "old"}`}>
         <p class="says" data-test="phase" data-betting={state.betting} data-ball={state.ball}>
           <Said desk={desk} /> {settling(state) === null && <Clause clause={state.clause} />}
         </p>

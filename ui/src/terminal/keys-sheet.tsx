@@ -5,7 +5,7 @@ import { words } from "../words/terminal";
 
 interface Props {
   /** Keys that only this kind of table has. */
-  more?: readonly [string, string][];
+  more?: readonly [string, string][] | undefined;
   onClose: () => void;
 }
 

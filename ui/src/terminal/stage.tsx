@@ -1,24 +1,20 @@
 /** The cloth and the racetrack, with what is said of the spot under a finger. */
 
-import { signal, useComputed, useSignal } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { useMemo } from "preact/hooks";
 
 import { Felt } from "../felt/felt";
 import { clothOf } from "../felt/geometry";
 import { feltKeys } from "../felt/keys";
 import { Racetrack } from "../felt/racetrack";
+import { upright } from "../felt/upright";
 import type { FeltCall, FeltSpot } from "../net/wire";
 import { tell } from "../parts/toast";
 import { words } from "../words/terminal";
 import type { Desk } from "./desk";
+import { Asides, Tabs, usePointing } from "./on-layout";
 import "./stage.css";
 import { numbersOf, Tooltip } from "./tooltip";
-
-const narrow = matchMedia("(max-width: 700px)");
-
-/** On a narrow screen the cloth stands upright, and the racetrack takes turns with it. */
-export const upright = signal(narrow.matches);
-narrow.addEventListener("change", () => (upright.value = narrow.matches));
 
 export function Stage({ desk }: { desk: Desk }) {
   const track = desk.info.felt.track;
@@ -27,20 +23,11 @@ export function Stage({ desk }: { desk: Desk }) {
   return (
     <section class={`stage${track ? "" : " no-track"}`} aria-label={words.table}>
       {track && !both && (
-        <div class="row tabs" role="group" aria-label={words.layoutTab}>
-          {(["layout", "track"] as const).map((one) => (
-            <button
-              key={one}
-              type="button"
-              class="button"
-              aria-pressed={shown.value === one}
-              data-test={`show-${one}`}
-              onClick={() => (shown.value = one)}
-            >
-              {one === "layout" ? words.layoutTab : words.trackTab}
-            </button>
-          ))}
-        </div>
+        <Tabs
+          parts={[["layout", words.layoutTab], ["track", words.trackTab]]}
+          shown={shown.value}
+          onShow={(one) => (shown.value = one)}
+        />
       )}
       {(both || shown.value === "layout") && <Layout desk={desk} key={String(upright.value)} />}
       {track && (both || shown.value === "track") && <Track desk={desk} />}
@@ -50,21 +37,10 @@ export function Stage({ desk }: { desk: Desk }) {
 
 function Layout({ desk }: { desk: Desk }) {
   const cloth = useMemo(() => clothOf(desk.info.felt, upright.value), [desk, upright.value]);
-  const cursor = useSignal<string | null>(null);
-  const hide = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const point = (spot: FeltSpot | null, at = { x: 0, y: 0 }) => {
-    clearTimeout(hide.current);
-    if (!spot) desk.pointed.value = null;
-    else if (pointedSpot(desk) !== spot.spot) {
-      const place = cloth.placeOf(spot.spot) ?? at;
-      desk.pointed.value = { kind: "spot", spot, ...place };
-    }
-  };
-  useEffect(() => () => clearTimeout(hide.current), []);
-  const place = (spot: FeltSpot, remove: boolean, touch: boolean) => {
-    point(spot);
+  const { cursor, point, touched, leave } = usePointing(desk, cloth);
+  const place = (spot: FeltSpot, remove: boolean, finger: boolean) => {
+    touched(spot, finger);
     take(desk, spot.spot, remove);
-    if (touch) hide.current = setTimeout(() => (desk.pointed.value = null), 2500);
   };
   return (
     <div class={`cloth${upright.value ? " upright" : ""}`}>
@@ -82,10 +58,7 @@ function Layout({ desk }: { desk: Desk }) {
         onHover={point}
         onPlace={place}
         onKey={feltKeys(cloth, cursor, point, (spot, remove) => take(desk, spot, remove))}
-        onBlur={() => {
-          cursor.value = null;
-          point(null);
-        }}
+        onBlur={leave}
       />
       <Tooltip desk={desk} cloth={cloth} />
     </div>
@@ -94,29 +67,10 @@ function Layout({ desk }: { desk: Desk }) {
 
 function Track({ desk }: { desk: Desk }) {
   const { felt } = desk.info;
-  const labels = useComputed(() => desk.aside.value);
   const place = (call: FeltCall, remove: boolean) => desk.touch(call.call, remove);
   return (
     <div class={`track${upright.value ? " upright" : ""}`}>
-      {desk.neighbours.length > 0 && (
-        <div class="row aside" role="group" aria-label={words.eachSide}>
-          <span class="dim">
-            {words.neighbours}, {words.eachSide.toLowerCase()}
-          </span>
-          {desk.neighbours.map((k) => (
-            <button
-              key={k}
-              type="button"
-              class="button"
-              aria-pressed={labels.value === k}
-              data-test={`aside-${k}`}
-              onClick={() => (desk.aside.value = k)}
-            >
-              {k}
-            </button>
-          ))}
-        </div>
-      )}
+      {desk.neighbours.length > 0 && <Asides desk={desk} />}
       <div class="track-oval">
         <Racetrack
           felt={felt}
@@ -163,9 +117,4 @@ function take(desk: Desk, spot: string, remove: boolean): void {
   const lies = desk.stacks.value.some((stack) => stack.spot === spot);
   if (removing && !own && lies && desk.slip.open.value) tell(words.partOfCall);
   else desk.touch(spot, remove);
-}
-
-function pointedSpot(desk: Desk): string | null {
-  const on = desk.pointed.peek();
-  return on?.kind === "spot" ? on.spot.spot : null;
 }

@@ -1,6 +1,7 @@
 /** The terminal as a whole: head, cloth and racetrack, the wheel beside them, chips at the foot. */
 
 import { useSignal, useSignalEffect } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 
 import { BookSheet } from "../book/sheet";
@@ -24,6 +25,37 @@ import { Special } from "./special";
 import { Stage } from "./stage";
 
 export function Terminal({ desk }: { desk: Desk }) {
+  return (
+    <Room
+      desk={desk}
+      head={<Head desk={desk} />}
+      stage={<Stage desk={desk} />}
+      bets={<Bets desk={desk} />}
+      foot={<Foot desk={desk} />}
+      cashier={(close) => <Cashier desk={desk} onClose={close} />}
+    />
+  );
+}
+
+interface RoomProps {
+  desk: Desk;
+  /** Which kind of seat this is, where it is more than a terminal. */
+  kind?: string;
+  head: ComponentChildren;
+  /** What stands between the head and the floor. */
+  told?: ComponentChildren;
+  stage: ComponentChildren;
+  bets: ComponentChildren;
+  foot: ComponentChildren;
+  cashier: (close: () => void) => ComponentChildren;
+  /** Keys that only this kind of seat has. */
+  keys?: readonly [string, string][];
+  children?: ComponentChildren;
+}
+
+/** A seat of any kind: the wheel and what came before beside the stage, and every sheet that opens. */
+export function Room(props: RoomProps) {
+  const { desk, kind } = props;
   useEffect(() => listenToKeys(desk), [desk]);
   if (!desk.veil.state.value || !desk.veil.seat.value) {
     return (
@@ -34,35 +66,37 @@ export function Terminal({ desk }: { desk: Desk }) {
     );
   }
   return (
-    <div class="terminal">
-      <Head desk={desk} />
+    <div class={`terminal ${kind ?? ""}`} data-test={kind}>
+      {props.head}
       <Banners desk={desk} />
+      {props.told}
       <main class="floor">
-        <Stage desk={desk} />
+        {props.stage}
         <aside class="side">
           <WheelPanel desk={desk} />
           <Results desk={desk} />
         </aside>
-        <Bets desk={desk} />
+        {props.bets}
       </main>
-      <Foot desk={desk} />
-      <Sheets desk={desk} />
+      {props.foot}
+      <Sheets {...props} />
       <Away desk={desk} />
       <Notices desk={desk} />
       <Announcer desk={desk} />
+      {props.children}
       <Toasts />
     </div>
   );
 }
 
-function Sheets({ desk }: { desk: Desk }) {
+function Sheets({ desk, cashier, keys }: RoomProps) {
   const close = () => (desk.sheet.value = null);
-  const shown: Record<Sheet, () => preact.JSX.Element> = {
-    cashier: () => <Cashier desk={desk} onClose={close} />,
+  const shown: Record<Sheet, () => ComponentChildren> = {
+    cashier: () => cashier(close),
     special: () => <Special desk={desk} onClose={close} />,
     favourites: () => <Favourites desk={desk} onClose={close} />,
     recall: () => <Recall desk={desk} onClose={close} />,
-    keys: () => <KeysSheet onClose={close} />,
+    keys: () => <KeysSheet more={keys} onClose={close} />,
     proof: () => <ProofSheet desk={desk} onClose={close} />,
     help: () => <Help info={desk.info} onClose={close} />,
   };
@@ -76,7 +110,7 @@ function Sheets({ desk }: { desk: Desk }) {
 }
 
 /** Says to a screen reader what the table says, and the number once it may be told. */
-export function Announcer({ desk }: { desk: Desk }) {
+function Announcer({ desk }: { desk: Desk }) {
   const said = useSignal("");
   useSignalEffect(() => {
     const state = desk.veil.state.value;
