@@ -301,6 +301,7 @@ def test_after_no_spin_the_wagers_stand_locked_until_the_next_number(
     expect(player.at("notice")).to_be_visible()
     player.at("acknowledge").click()
     expect(player.at("locked")).to_be_visible()
+    expect(player.at("phase")).to_contain_text("No spin")
     player.lies("red", WORTH)
     player.place_on("black")
     player.gone("black")
@@ -333,6 +334,12 @@ def test_late_chips_and_those_put_right_are_told_until_it_is_acknowledged(
             if one["code"] == code
         )
         expect(player.notice(code).locator(f"[data-clause='{clause}']")).to_be_visible()
+    told, cloth = (
+        player.page.locator(part).bounding_box() for part in (".seat-notices", ".cloth .felt")
+    )
+    assert told is not None
+    assert cloth is not None
+    assert told["x"] + told["width"] <= cloth["x"], "the chips that they are about stay in sight"
     player.lies("straight 5", WORTH)
     player.gone("red")
     player.wait_for_credit(MONEY - WORTH)
@@ -459,6 +466,50 @@ def test_the_display_of_a_live_table_shows_everybodys_chips_and_the_dolly(
     dealt(live_house, LIVE_SINGLE, *RESULT, "collect")
     expect(display.locator("[data-dolly='17']")).to_be_visible()
     expect(stacks).to_have_count(1)
+
+
+@pytest.mark.clause(truth.NZ, "4.3", "4.4(a)", "4.5")
+def test_seat_and_display_say_what_goes_on_from_the_call_to_the_last_winner(
+    sit: Sit, live_house: House
+) -> None:
+    player = sit(LIVE_NZ, "T1", "green")
+    display = player.page.context.new_page()
+    display.goto(f"{live_house.address}/display/{LIVE_NZ.name}")
+    phase = display.locator("[data-test=phase]")
+
+    def says(words: str, *steps: str) -> None:
+        dealt(live_house, LIVE_NZ, *steps)
+        expect(phase).to_have_text(words)
+        expect(player.at("phase")).to_contain_text(words)
+
+    says("Place your bets, please", "open-bets")
+    player.wait_for("open")
+    player.place_on("straight 17", "black", "red")
+    player.accepted()
+    says("No more bets", "spin", "close-bets")
+    says("17 black", "result", "place-dolly")
+    says("Winners are paid: 2 wait", "collect")
+    expect(display.get_by_role("list", name="It also wins")).to_contain_text("Black")
+    live_house.do(LIVE_NZ, "pay", seat="T1", wager="black")
+    says("Winners are paid: 1 waits")
+    says("Everybody is paid", "pay")
+
+
+def test_the_display_of_a_live_table_holds_together_on_a_phone(sit: Sit, live_house: House) -> None:
+    player = sit(LIVE_NZ, "T1", "green")
+    dealt(live_house, LIVE_NZ, "open-bets")
+    display = player.page.context.new_page()
+    display.set_viewport_size({"width": 390, "height": 844})
+    display.goto(f"{live_house.address}/display/{LIVE_NZ.name}")
+    expect(display.locator("[data-test=live-board]")).to_be_visible()
+    parts = (".top", ".phase-panel", ".live-board", ".show-wheel", ".board-last")
+    ends = 0.0
+    for part in parts:
+        box = display.locator(part).bounding_box()
+        assert box is not None
+        assert box["y"] >= ends, f"{part} begins where the part above it has ended"
+        assert 0 <= box["x"] < box["x"] + box["width"] <= 390, part
+        ends = box["y"] + box["height"]
 
 
 def test_where_players_help_themselves_a_taken_colour_says_whose_it_is(

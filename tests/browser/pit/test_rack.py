@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.pit.conftest import DealAt, every_table
 from tests.browser.pit.sums import exact, put, three_seats, worth
-from tests.served import FLOAT, House, Place
+from tests.served import FLOAT, LIVE_NZ, House, Place
 
 
 @every_table
@@ -89,3 +89,19 @@ def test_the_rack_is_filled_and_its_closing_count_must_agree_to_the_chip(
     pit.yes()
     expect(pit.at("rack-2500")).to_have_attribute("data-count", str(FLOAT["2500"]))
     exact(pit, {})
+
+
+def test_the_rack_is_one_row_on_a_wide_screen_and_leaves_its_room_to_the_layout(
+    deal: DealAt,
+) -> None:
+    pit = deal(LIVE_NZ)
+    three_seats(pit)
+    tubes = pit.page.locator(".tube-kind").evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect().top)"
+    )
+    assert len(tubes) == len(FLOAT)
+    assert len(set(tubes)) == 1
+    expect(pit.at("colour-red")).to_have_text("T1 · $1.00")
+    cloth = pit.page.locator(".pit-cloth .felt").bounding_box()
+    assert cloth is not None
+    assert cloth["width"] > 0.5 * 1920

@@ -59,10 +59,12 @@ function byWord(): void {
   else if (betting()) sheet.value = { kind: "late", what: "placed" };
 }
 
-/** Behind a tab it has to come forward before it takes the focus. */
+/** Behind a tab it has to come forward before it takes the focus; in sight it takes it at once. */
 function focus(where: Pane, selector: string): void {
+  const take = () => document.querySelector<HTMLElement>(selector)?.focus();
   pane.value = where;
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
+  take();
+  requestAnimationFrame(take);
 }
 
 export function PitKeys() {

@@ -32,9 +32,11 @@ interface Props {
   ground: Ground;
   cloth: Cloth;
   loose: ((lying: Lying) => boolean) | undefined;
+  /** A stack has been taken up from the list. */
+  onTaken: (lying: Lying) => void;
 }
 
-export function OnSpotCard({ ground, cloth, loose }: Props) {
+export function OnSpotCard({ ground, cloth, loose, onTaken }: Props) {
   const spot = opened.value ?? pointed.value;
   const place = spot === null ? null : cloth.placeOf(spot);
   if (spot === null || place === null) return null;
@@ -50,7 +52,7 @@ export function OnSpotCard({ ground, cloth, loose }: Props) {
       <ul>
         {here.map((lying) => (
           <li key={lying.key} data-owner={lying.seat}>
-            {open ? <Choice ground={ground} lying={lying} loose={loose} /> : <OwnerLine ground={ground} lying={lying} />}
+            {open ? <Choice ground={ground} lying={lying} loose={loose} onTaken={onTaken} /> : <OwnerLine ground={ground} lying={lying} />}
           </li>
         ))}
       </ul>
@@ -70,13 +72,13 @@ const OwnerLine = ({ ground, lying }: LineProps) => (
 );
 
 /** A stack of an opened spot: touched, it is marked to be paid, or taken up; and it can be dragged. */
-function Choice({ ground, lying, loose }: LineProps & Pick<Props, "loose">) {
+function Choice({ ground, lying, loose, onTaken }: LineProps & Pick<Props, "loose" | "onTaken">) {
   const free = loose?.(lying) === true;
   const due = lying.stands === "waits" || lying.stands === "next";
   const choose = () => {
     opened.value = null;
     if (due) pickDue(lying);
-    else takeUp(ground, [lying], () => true, loose, dragged);
+    else if (takeUp(ground, [lying], () => true, loose, dragged)) onTaken(lying);
   };
   return (
     <button

@@ -62,7 +62,7 @@ export function Stage() {
             loose={drags}
             onMove={dragged}
           />
-          <OnSpotCard ground={ground} cloth={cloth} loose={drags} />
+          <OnSpotCard ground={ground} cloth={cloth} loose={drags} onTaken={carryOn} />
         </div>
       </div>
       <Tracks ground={ground} drags={drags} />
@@ -75,6 +75,12 @@ export function Stage() {
 function byKeys(event: KeyboardEvent): boolean {
   if (event.key.startsWith("Arrow")) return doing.value !== null || loose();
   return doing.value !== null && cursor.value !== null;
+}
+
+/** From where it lay a stack goes on by keyboard, or to wherever is touched next. */
+function carryOn(lying: Lying): void {
+  cursor.value = lying.at;
+  document.querySelector<SVGSVGElement>(".pit-cloth .felt")?.focus();
 }
 
 function point(spot: FeltSpot | null): void {

@@ -6,7 +6,7 @@ const chipsOf = (n: number) => (n === 1 ? "1 chip" : `${n} chips`);
 
 export const liveWords = {
   felt: "Layout with everybody's chips. Arrow keys move from spot to spot, Enter places a chip, Delete takes one back, M takes a stack up.",
-  held: (stack: string) => `In the hand: ${stack}. Arrow keys carry it, Enter puts it down, Delete takes it off the layout, Escape leaves it.`,
+  held: (stack: string) => `In the hand: ${stack}. Enter or a touch puts it down, Delete takes it off the layout, Escape leaves it.`,
   keys: [["M", "take up your stack on the layout, the next one if one is in the hand; Enter puts it down, Escape leaves it"]] as [string, string][],
   feltOnly: "Layout with everybody's chips",
   onLayout: "On the layout",
