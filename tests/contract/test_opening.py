@@ -129,7 +129,7 @@ def test_a_file_of_two_names_is_refused_under_both(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_moved_away_or_deleted_takes_nothing_more(tmp_path: Path) -> None:
-    for name in ("journal.db", "journal.db-wal"):
+    for name in ("journal.db", "journal.db-wal", "journal.db-owners"):
         folder = tmp_path / name
         folder.mkdir()
         house = FileHouse(folder)

@@ -1,10 +1,12 @@
 """What a connection may cost: slow readers, silent clients, requests that never end."""
 
 import json
+import resource
 import socket
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
@@ -142,6 +144,25 @@ def test_whoever_says_nothing_or_little_is_not_waited_for(house: House) -> None:
         for line in (slow, silent, half):
             assert ended(line, transport.REQUEST_SECONDS + 5)
         assert time.monotonic() - began < transport.REQUEST_SECONDS + 8
+
+
+@pytest.mark.slow
+def test_whoever_opens_every_connection_and_asks_nothing_shuts_nobody_out(
+    mortal: House, opened: ExitStack
+) -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    opened.callback(resource.setrlimit, resource.RLIMIT_NOFILE, (soft, hard))
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 8_192), hard))
+    more = 50
+    lines = [opened.enter_context(raw(mortal.port)) for _ in range(transport.MOST_LINES + more)]
+    assert all(ended(line, PATIENCE) for line in lines[-more:]), "these were too many"
+    other = HTTPConnection("127.0.0.1", mortal.port, PATIENCE, source_address=("127.0.0.2", 0))
+    with closing(other):
+        other.request("GET", "/healthz")
+        assert other.getresponse().status == 200
+    for line in lines[:more]:
+        line.close()
+    assert fetch(mortal.port, "/healthz").status == 200, "and again, once some are gone"
 
 
 @pytest.mark.slow

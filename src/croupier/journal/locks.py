@@ -8,6 +8,7 @@ import errno
 import fcntl
 import os
 import struct
+from pathlib import Path
 
 _FLOCK = "hhqqi0q"
 """Linux' struct flock: type, whence, start, length, process."""
@@ -17,6 +18,7 @@ class TableLocks:
     """The tables that one open journal has locked."""
 
     def __init__(self, path: str) -> None:
+        self._path = path
         self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666)
 
     def take(self, number: int) -> bool:
@@ -29,6 +31,13 @@ class TableLocks:
                 return False
             raise
         return True
+
+    def still_there(self) -> bool:
+        """Say whether others who look for the locks find these."""
+        try:
+            return os.path.samestat(os.fstat(self._file), Path(self._path).stat())
+        except OSError:
+            return False
 
     def close(self) -> None:
         """Let go of every table."""

@@ -183,9 +183,11 @@ class SqliteJournal(Backend):
 
         Whoever moves or deletes a file that is open leaves us writing to what has no name.
         """
-        if self._files is not None and _identities(self.where) != self._files:
+        ours = self._files is None or _identities(self.where) == self._files
+        if not ours or not (self._locks is None or self._locks.still_there()):
+            name = Path(self.where).name
             raise JournalUnreachable(
-                f"{self.where}, or {Path(self.where).name}-wal beside it, was moved away or deleted"
+                f"{self.where}, or {name}-wal or {name}-owners beside it, was moved away or deleted"
                 " while it was in use. Put back what was there, or stop this process, which folds"
                 " what it has into the file; whatever was acknowledged is there."
             )

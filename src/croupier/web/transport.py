@@ -8,7 +8,8 @@ these is a way to fill a house's memory from outside, so each has a measure here
 import asyncio
 import logging
 import time
-from typing import Any
+from collections import Counter
+from typing import Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -34,6 +35,9 @@ PARTING_SECONDS = 5.0
 
 MOST_UNREAD = 1_048_576
 """So many bytes may wait for a reader who sends pings and reads none of their answers."""
+
+MOST_LINES = 2_000
+"""So many connections one address may have open that have not become WebSockets."""
 
 SELDOM = 10.0
 """How often the same complaint of the server is written down, in seconds."""
@@ -101,20 +105,42 @@ class Corked(WebSocketsSansIOProtocol):
 
 
 class Timed(HttpToolsProtocol):
-    """The HTTP of uvicorn, with a measure of size and time for each request."""
+    """The HTTP of uvicorn, with a measure of size and time for each request.
 
+    Connections are counted by address: the server takes so many and no more, and whoever opens them
+    all and asks nothing would keep everybody else out.
+    """
+
+    lines: ClassVar[Counter[str]] = Counter()
     _deadline: asyncio.TimerHandle | None = None
+    _address: str | None = None
     _size = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Let the time of the first request begin."""
+        """Let the time of the first request begin, unless there are too many from there."""
         super().connection_made(transport)
+        self._count(transport)
+        if self.lines[self._address or ""] > MOST_LINES:
+            transport.abort()
         self._begin()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Stop the clock."""
         self._stop()
+        self._count_no_more()
         super().connection_lost(exc)
+
+    def _count(self, transport: asyncio.Transport) -> None:
+        peer = transport.get_extra_info("peername")
+        self._address = str(peer[0]) if peer else ""
+        self.lines[self._address] += 1
+
+    def _count_no_more(self) -> None:
+        if self._address is not None:
+            self.lines[self._address] -= 1
+            if not self.lines[self._address]:
+                del self.lines[self._address]
+            self._address = None
 
     def data_received(self, data: bytes) -> None:
         """Take a part of a request, unless it is too much."""
@@ -141,6 +167,7 @@ class Timed(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         """Hand over to the WebSocket, which has measures of its own."""
         self._stop()
+        self._count_no_more()
         super().handle_websocket_upgrade()
 
     def _begin(self) -> None:
