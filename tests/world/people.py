@@ -413,6 +413,8 @@ class Supervisor(Person):
     """Somebody of the pit, for what goes wrong."""
 
     def act(self, view: View) -> Act | str:
+        if view.live and view.state["betting"] == "closed" and self.chance(0.5):
+            return self.rng.choice([self.reposition, self.restore])(view)
         tries = [self.void, self.correct, self.correct, self.interrupt, self.other]
         return self.rng.choice([*tries, self.reposition, self.restore])(view)
 
@@ -469,7 +471,8 @@ class Supervisor(Person):
 
     def restore(self, view: View) -> Act:
         """Put the wagers of a seat back, whether or not anybody has moved them."""
-        seats = list(view.state["seats"]) or ["A"]
+        there = view.state["seats"]
+        seats = [name for name, seat in there.items() if seat["slip"]] or list(there) or ["A"]
         by = self.rng.choice(["dealer", "patron", "dealer", "cat"])
         act = {"do": "restore", "seat": self.rng.choice(seats), "moved-by": by, "why": "a sleeve"}
         return {**act, "by": self.role()}
