@@ -61,6 +61,7 @@ def test_a_player_plays_a_whole_round_by_keyboard_alone(
     player = Terminal(context, house, MBS, seat)
     page, press = player.page, player.page.keyboard.press
     page.goto(f"{house.address}/terminal/mbs")
+    expect(page.locator("[data-test=token]")).to_be_visible()
     tab_to(page, "token")
     page.keyboard.type(house.tokens["mbs", seat])
     press("Enter")
@@ -155,6 +156,7 @@ def test_a_dealer_deals_a_whole_round_by_keyboard_alone(
     dealer = Console(context, house, place)
     page, press = dealer.page, dealer.page.keyboard.press
     page.goto(f"{house.address}/console/{place.name}")
+    expect(page.locator("[data-test=token]")).to_be_visible()
     tab_to(page, "token")
     page.keyboard.type(house.people["anna"])
     press("Enter")

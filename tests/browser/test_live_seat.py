@@ -488,10 +488,10 @@ def test_seat_and_display_say_what_goes_on_from_the_call_to_the_last_winner(
     player.accepted()
     says("No more bets", "spin", "close-bets")
     says("17 black", "result", "place-dolly")
-    says("Winners are paid: 2 wait", "collect")
+    says("2 winners to pay", "collect")
     expect(display.get_by_role("list", name="It also wins")).to_contain_text("Black")
     live_house.do(LIVE_NZ, "pay", seat="T1", wager="black")
-    says("Winners are paid: 1 waits")
+    says("1 winner to pay")
     says("Everybody is paid", "pay")
 
 

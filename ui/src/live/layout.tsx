@@ -108,7 +108,7 @@ function Stacks({ ground, cloth, stacks, swept, loose, onMove }: StacksProps) {
   for (const lying of stacks) spots.set(lying.at, [...(spots.get(lying.at) ?? []), lying]);
   return (
     <g class={swept ? "live-stacks swept" : "live-stacks"} aria-hidden={swept}>
-      {[...spots].map(([spot, here]) => {
+      {[...spots].sort(inFront).map(([spot, here]) => {
         const place = cloth.placeOf(spot);
         if (!place) return null;
         return (
@@ -127,6 +127,12 @@ function Stacks({ ground, cloth, stacks, swept, loose, onMove }: StacksProps) {
     </g>
   );
 }
+
+/** Stacks reach over to the next spot: those that somebody looks for lie over others. */
+const inFront = ([, one]: [string, Lying[]], [, other]: [string, Lying[]]) =>
+  Number(one.some(soughtFor)) - Number(other.some(soughtFor));
+
+const soughtFor = (lying: Lying): boolean => lying.own || lying.stands === "next";
 
 /** How far the stacks on a spot may reach. */
 function roomOn(cloth: Cloth, spot: string): number {

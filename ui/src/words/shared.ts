@@ -14,6 +14,6 @@ export const shared = {
   cold: "Least often",
   lastNumbers: "Last numbers",
   void: "Void",
-  paying: (n: number) => (n === 1 ? "Winners are paid: 1 waits" : `Winners are paid: ${n} wait`),
+  paying: (n: number) => (n === 1 ? "1 winner to pay" : `${n} winners to pay`),
   paid: "Everybody is paid",
 } as const;
