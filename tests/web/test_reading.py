@@ -21,6 +21,8 @@ name = "t"
 book = "mbs-electronic-double-zero-2020"
 """
 
+LIVE = SOUND.replace("mbs-electronic-double-zero-2020", "mbs-roulette-2012")
+
 WRONG = """\
 [house]
 nmae = "x"
@@ -57,7 +59,7 @@ TOLD = {
     12: "table a: There is no rule book 'nope'",
     13: "betting-seconds must be at least 0.0.",
     16: "table b: mbs-electronic-double-zero-2020 has no terminal 'rapid-a'",
-    18: "table b: chips are whole numbers from 1.",
+    18: "table b: chips are whole numbers from 1 to",
     19: "table b: two terminals have the same name.",
     20: "table b: step and chip are whole numbers from 1.",
     22: "stop is no setting of this part; did you mean 'step'?",
@@ -99,6 +101,12 @@ def test_a_house_with_bad_settings_does_not_open_and_hears_of_every_mistake(tmp_
         (SOUND + "terminals = 401", "terminals must be at most 400."),
         (SOUND + 'terminals = ["T 1"]', "terminals[0] takes up to 40 letters, digits"),
         (SOUND + "landing-seconds = inf", "landing-seconds must be at most 3600.0."),
+        (SOUND + "chips = [100, 99999999999999999999]", "chips are whole numbers from 1 to"),
+        (SOUND + "limits = {seat-maximum = 99999999999999999999}", "no limit is larger than"),
+        (SOUND + "rack = {100 = 5}", "Terminals play with credit; there is no rack."),
+        (LIVE + "rack = {100 = 5_000_000_000}", "a count of chips is a whole number"),
+        (LIVE + "rack = {-5 = 5}", "'-5' is no chip"),
+        (LIVE + "rack = {150 = 5}\nlimits = {chip = 100}", "no multiple of the smallest"),
         (
             SOUND + "limits = {maximum = {straight = 1}, minimum = {straight = 2}}",
             "is below its min",

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import msgspec
 
+from croupier.game.commands import MAX_NUMBER
 from croupier.rulebook import Refusal
 from croupier.rulebook.loading.records import Kind, open_file, read_record, refuse_mistakes
 from croupier.rulebook.spots import CALLS, KINDS
@@ -62,7 +63,9 @@ def problem_of(limits: Limits) -> str | None:
                 return f"{name} names {kind!r}, which is no kind of wager"
             if amount < 1:
                 return f"{name} of {kind} must be a whole number from 1"
-    for kind, least in limits.minimum.items():
-        if kind in limits.maximum and limits.maximum[kind] < least:
-            return f"the maximum of {kind} is below its minimum"
-    return None
+    kinds = (*limits.minimum.values(), *limits.maximum.values())
+    if max(limits.step, limits.chip, limits.seat_minimum, most or 0, *kinds) > MAX_NUMBER:
+        return f"no limit is larger than {MAX_NUMBER}"
+    least = limits.minimum.items()
+    crossed = [kind for kind, amount in least if limits.maximum.get(kind, amount) < amount]
+    return f"the maximum of {crossed[0]} is below its minimum" if crossed else None

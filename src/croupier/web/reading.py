@@ -8,6 +8,10 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from croupier.floor.dealer import PIT
+from croupier.floor.hall import TableSetting
+from croupier.game import Table, commands, decide
+from croupier.game.acts.money import MAX_MONEY
 from croupier.game.limits import problem_of
 from croupier.rulebook import BookInvalid, Refusal
 from croupier.rulebook.loading.fields import Notes, close_to
@@ -113,14 +117,27 @@ def _mistakes(table: TableSection) -> Iterable[tuple[str, str]]:
     if wrong:
         yield "limits", f"{wrong}."
     for field, amounts in (("chips", table.chips), ("buy-ins", table.buy_ins)):
-        if min(amounts) < 1:
-            yield field, f"{field} are whole numbers from 1."
+        if min(amounts) < 1 or max(amounts) > MAX_MONEY:
+            yield field, f"{field} are whole numbers from 1 to {MAX_MONEY}."
     if not isinstance(table.terminals, int) and len(set(table.terminals)) < len(table.terminals):
         yield "terminals", "two terminals have the same name."
     try:
-        table_setting(table)
+        setting = table_setting(table)
+        if table.rack and not wrong:
+            yield from _rack_refused(setting)
     except BookInvalid as invalid:
         says = f"{invalid.path} is no sound rule book; see: croupier rules check {invalid.path}"
         yield "book", says
     except Refusal as refusal:
         yield "book", refusal.says
+
+
+def _rack_refused(setting: TableSetting) -> Iterable[tuple[str, str]]:
+    """Say why a rack could not be filled like this, when the table opens."""
+    try:
+        decide(
+            Table(setting.offer, setting.limits),
+            commands.FillRack(chips=dict(setting.rack), by=PIT),
+        )
+    except Refusal as refusal:
+        yield "rack", refusal.says
