@@ -7,6 +7,7 @@ and the ledger agrees with the table to the last unit.
 
 import copy
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 
@@ -75,6 +76,8 @@ class Line:
         self.vouchers: dict[str, int] = {}
         self.spent: set[str] = set()
         self.rounds: dict[int, EarlierRound] = {}
+        self.missing: Counter[str] = Counter()
+        """What seats hold too much of the round under way."""
 
     # --- Commands ---------------------------------------------------------------------------
 
@@ -229,10 +232,19 @@ class Line:
             case events.RoundSettled() | events.RoundEnded() | events.RoundVoided():
                 last = self.table.last
                 assert last is not None
-                got = dict(last.returned)
+                got = dict(Counter(last.returned) + self.missing)
+                due = {name: last.returned.get(name, 0) for name in got}
                 self.rounds[last.round] = EarlierRound(
-                    round=last.round, pocket=last.pocket, slips=slips, got=got
+                    round=last.round, pocket=last.pocket, slips=slips, got=got, due=due
                 )
+                self.missing.clear()
+            case events.NumberCorrected():
+                self.missing.update({name: part.shortfall for name, part in event.seats.items()})
+            case events.KeptBack():
+                if self.table.in_round:
+                    self.missing[event.seat] -= event.amount
+                else:
+                    self.rounds[event.round].got[event.seat] -= event.amount
             case events.ResultCorrected() | events.EarlierRoundVoided():
                 was = self.rounds[event.round]
                 got, due = dict(was.got), dict(was.due)

@@ -160,11 +160,21 @@ class Crowd:
             return commands.NoSpin(by=by, why="Zwischenfall: naïve ☂ 皿")
         return commands.Interruption(by=by)
 
+    def _misread(self) -> commands.AnyCommand:
+        return commands.CorrectResult(
+            by="pit-manager",
+            round=self.host.table.round,
+            pocket=self.chance.choice(self.pockets),
+            approved_by="shift-manager",
+        )
+
     def _play(self) -> commands.AnyCommand:
         table, chance = self.host.table, self.chance
         if not table.in_round:
             return commands.OpenBets(by="dealer")
         if table.ball == "at-rest":
+            if chance.random() < 0.2:
+                return self._misread()
             if table.pending is None:
                 return commands.Collect(by="dealer")
             return commands.Pay(by="dealer", seat=chance.choice([None, *table.pending]))

@@ -115,6 +115,42 @@ def test_a_corrected_round_says_what_each_seat_holds_and_was_due(journal: Journa
     assert journal.rebuilt() == journal.stored()
 
 
+def test_a_number_put_right_in_its_round_takes_the_lines_of_the_wrong_one_back(
+    journal: Journal,
+) -> None:
+    won = events.SettledLine(wager="red", amount=5, stake=5, returned=10)
+    lost = events.SettledLine(wager="black", amount=5, stake=5, returned=0)
+    back = {
+        "S1": events.Undone(staked=5),
+        "S2": events.Undone(staked=5, taken_back=4, shortfall=6),
+    }
+    right = events.NumberCorrected(
+        round=1, was="1", pocket="2", colour="black", approved_by="pit-manager", seats=back
+    )
+    told: list[events.AnyEvent] = [
+        events.BetsOpened(round=1, says="Place your bets"),
+        events.LosersCollected(
+            round=1,
+            losers={"S1": events.SeatResult(stake=5, returned=0, wagers=[lost])},
+            winners={"S2": events.SeatResult(stake=5, returned=10, wagers=[won])},
+        ),
+        events.WinnersPaid(round=1, seat="S2", stake=5, returned=10, wagers=[won]),
+        right,
+    ]
+    write(journal, "T1", *(Draft(AT, "dealer", event) for event in told))
+    assert journal.slips("T1", 1) == {}
+    assert journal.shares("T1", 1) == {"S1": Share(0, 0, 0), "S2": Share(0, 6, 0)}
+    meters = journal.meters("T1")
+    assert (meters["S2"].won, meters["S2"].adjusted, meters["S2"].shortfall) == (0, 6, 6)
+    row = journal.round("T1", 1)
+    assert row is not None
+    assert (row.outcome, row.staked, row.returned, row.corrected) == (None, 0, 6, 1)
+    add(journal, "T1", Draft(AT, "dealer", events.KeptBack(round=1, seat="S2", amount=6)))
+    assert journal.shares("T1", 1)["S2"] == Share(0, 0, 0)
+    assert journal.meters("T1")[""].shortfall == 0
+    assert journal.rebuilt() == journal.stored()
+
+
 def test_meters_of_books_and_wheels_are_those_of_their_tables(journal: Journal) -> None:
     for name, book in (("T1", BOOKS[0]), ("T2", BOOKS[0]), ("T3", BOOKS[2])):
         host = Host(journal, name, table(book))

@@ -208,6 +208,82 @@ def test_a_correction_of_a_correction_leaves_nothing_missing(desk: Desk) -> None
     assert not verify(desk.host.journal).findings
 
 
+SINGLE = "mbs-roulette-2012"
+PEOPLE = {"by": "pit-manager", "approved-by": "shift-manager"}
+
+
+@pytest.fixture
+def misread(tmp_path: Path) -> Desk:
+    """A live table with a counted rack: 17 was called, T1 was paid, T2 swept; it is 18."""
+    desk = Desk(tmp_path / "live.db", SINGLE)
+    desk.do("fill-rack", by="pit-supervisor", chips={"5": 500, "100": 200})
+    for seat, wager in (("T1", "straight 17"), ("T2", "straight 18")):
+        desk.do("buy-in", seat=seat, amount=100)
+        desk.do("open-bets", by="dealer")
+        desk.do("wager", seat=seat, slip={wager: 10})
+    desk.do("spin", by="dealer", ball="clockwise", wheel="counter-clockwise")
+    for step, fields in (
+        ("close-bets", {}),
+        ("result", {"pocket": "17"}),
+        ("place-dolly", {}),
+        ("collect", {}),
+        ("pay", {}),
+    ):
+        assert desk.do(step, by="dealer", **fields)["ok"]
+    return desk
+
+
+def test_a_number_put_right_in_its_round_survives_a_start_and_the_audit(misread: Desk) -> None:
+    answer = misread.do("correct-result", round=1, pocket="18", **PEOPLE)
+    kinds = [event["type"] for event in answer["events"]]
+    assert kinds == ["number-corrected", "dolly-placed", "chips-moved", "chips-moved"]
+    stands = misread.do("show")
+    assert stands["state"]["dolly"] == "18"
+    misread.start()
+    assert misread.do("show") == stands
+    for step in ("collect", "pay", "lift-dolly"):
+        assert misread.do(step, by="dealer")["ok"]
+    journal = misread.host.journal
+    assert journal.got("T1", 1) == {"T1": 0, "T2": 360}
+    assert journal.slips("T1", 1) == {"T1": {"straight 17": 10}, "T2": {"straight 18": 10}}
+    assert [past.pocket for past in misread.host.recall.history] == ["18"]
+    assert misread.host.recall.rounds["T1"][0].returned == 0
+    late = misread.do("correct-result", round=1, pocket="17", **PEOPLE)["events"][0]
+    assert late["seats"]["T1"] == {"got": 0, "should": 360, "credited": 360}
+    assert not verify(journal).findings
+
+
+def test_a_number_put_right_tells_everybody_and_the_story_each_seat(misread: Desk) -> None:
+    misread.do("cash-out", seat="T1", amount=400)
+    misread.do("correct-result", round=1, pocket="18", why="Misread.", **PEOPLE)
+    says = (
+        "Round 1 goes on with 18 red instead of 17, approved by shift-manager:"
+        " 20 back on the layout, 50 taken back, 310 short. Misread."
+    )
+    notice = misread.host.recall.notice
+    assert notice is not None
+    assert (notice.code, notice.says) == ("corrected", says)
+    (told,) = [line for line in story(misread.host.journal, "T1", 1) if line.says == says]
+    assert told.each == [
+        "T1: 10 back on the layout, 50 of 360 paid taken back",
+        "T2: 10 back on the layout, 0 taken back",
+    ]
+    assert told.clause == "reading noticed-in-its-round"
+    assert not verify(misread.host.journal).findings
+
+
+def test_what_is_kept_back_of_a_void_round_stands_in_what_its_player_looks_up(
+    misread: Desk,
+) -> None:
+    misread.do("cash-out", seat="T1", amount=445)
+    misread.do("correct-result", round=1, pocket="18", **PEOPLE)
+    misread.do("irregularity", by="dealer", code="foreign-object")
+    mine = misread.host.recall.rounds["T1"][0]
+    assert (mine.outcome, mine.returned, mine.corrected, mine.after) == ("void", 10, -10, 0)
+    assert misread.host.journal.shares("T1", 1)["T1"].got == 355
+    assert not verify(misread.host.journal).findings
+
+
 def test_new_limits_come_into_force_with_the_next_round(desk: Desk) -> None:
     desk.start(Limits(step=100))
     answer = desk.do("open-bets", by="dealer")

@@ -406,6 +406,28 @@ ACTS = (
         ),
     ),
     Act(
+        "correct-number",
+        NZ,
+        {
+            "do": "correct-result",
+            "round": 1,
+            "pocket": "18",
+            "by": "pit-supervisor",
+            "approved-by": "pit-manager",
+        },
+        "paying",
+        (
+            KING,
+            Fault("no-such-role", {"approved-by": "queen"}),
+            PLAYER,
+            Fault("not-your-role", {"approved-by": "dealer"}),
+            Fault("not-on-layout", {"pocket": "00"}),
+            Fault("nothing-due", {"pocket": "17", "round": 1}),
+            Fault("no-such-round", {"round": 7}),
+            Fault("same-person", {"by": "pit-manager"}),
+        ),
+    ),
+    Act(
         "interruption",
         ELECTRONIC,
         {"do": "interruption", "by": "dealer", "seats": ["A"]},

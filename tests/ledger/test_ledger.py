@@ -49,6 +49,15 @@ def adjustments(draw: st.DrawFn) -> events.Adjustment:
     )
 
 
+@st.composite
+def undone(draw: st.DrawFn) -> events.Undone:
+    """Draw how a seat's chips come back when a number is put right in its round."""
+    paid, taken = draw(st.integers(0, 10**12)), draw(st.integers(0, 10**12))
+    return events.Undone(
+        staked=draw(st.integers(0, 10**12)), taken_back=taken, shortfall=paid - taken
+    )
+
+
 MOVING: st.SearchStrategy[events.AnyEvent] = st.one_of(
     st.builds(events.BoughtIn, seat=SEATS, amount=AMOUNTS),
     st.builds(events.VoucherRedeemed, seat=SEATS, amount=AMOUNTS, voucher=st.just("V1")),
@@ -94,6 +103,16 @@ MOVING: st.SearchStrategy[events.AnyEvent] = st.one_of(
         code=st.just("ball-broke"),
         seats=st.dictionaries(SEATS, adjustments()),
     ),
+    st.builds(
+        events.NumberCorrected,
+        round=st.just(1),
+        was=st.just("17"),
+        pocket=st.just("18"),
+        colour=st.just("red"),
+        approved_by=st.just("pit-manager"),
+        seats=st.dictionaries(SEATS, undone()),
+    ),
+    st.builds(events.KeptBack, round=st.just(1), seat=SEATS, amount=AMOUNTS),
 )
 
 STILL = (
@@ -170,6 +189,8 @@ def test_every_kind_of_event_is_known_to_move_money_or_not() -> None:
         events.WinnersPaid,
         events.RoundVoided,
         events.ResultCorrected,
+        events.NumberCorrected,
+        events.KeptBack,
         events.EarlierRoundVoided,
     }
     still = {type(event) for event in STILL} | {events.TableOpened, events.LimitsChanged}
@@ -229,6 +250,27 @@ def test_an_overpayment_that_nobody_holds_is_borne_by_the_shortfall() -> None:
         Posting("shortfall", "house", 40),
         Posting("house", "credit:B", 100),
     ]
+
+
+def test_a_number_put_right_lays_the_wagers_again_and_books_what_is_gone() -> None:
+    seats = {
+        "A": events.Undone(staked=10, taken_back=300, shortfall=60),
+        "B": events.Undone(staked=20),
+        "C": events.Undone(taken_back=50, shortfall=-50),
+    }
+    right = events.NumberCorrected(
+        round=1, was="17", pocket="18", colour="red", approved_by="pit-manager", seats=seats
+    )
+    assert postings(right) == [
+        Posting("credit:A", "house", 300),
+        Posting("shortfall", "house", 60),
+        Posting("house", "stake:A", 10),
+        Posting("house", "stake:B", 20),
+        Posting("credit:C", "house", 50),
+        Posting("house", "shortfall", 50),
+    ]
+    kept = events.KeptBack(round=1, seat="A", amount=60)
+    assert postings(kept) == [Posting("credit:A", "shortfall", 60)]
 
 
 def test_a_call_that_wins_less_than_it_cost_moves_nothing_negative() -> None:

@@ -98,6 +98,17 @@ class Wheel:
         )
         return self.tell(told)
 
+    def put_right(self, was: str, pocket: str) -> Entry:
+        told = events.NumberCorrected(
+            round=self.round,
+            was=was,
+            pocket=pocket,
+            colour=self.offer.wheel.colours[pocket],
+            approved_by="shift-manager",
+            seats={},
+        )
+        return self.tell(told)
+
     def reveal(self, **other: Any) -> Entry:
         told = events.WheelRevealed(
             round=self.round,

@@ -178,6 +178,18 @@ def test_a_result_corrected_before_the_secret_is_told_is_right_as_well(wheel: Wh
     assert wheel.findings() == []
 
 
+def test_a_number_put_right_before_its_round_is_over_is_right_as_well(wheel: Wheel) -> None:
+    wheel.commit()
+    wheel.open()
+    wheel.close()
+    other = wheel.another
+    wheel.rest(other)
+    wheel.put_right(other, wheel.pocket)
+    wheel.settle()
+    wheel.reveal()
+    assert wheel.findings() == []
+
+
 FORGED: list[tuple[str, Callable[[Wheel], dict[str, object]], str]] = [
     ("commitment", lambda _: {"commitment": "0" * 64}, "another commitment for round 2"),
     ("secret", lambda _: {"secret": "0" * 64}, "is no proof of round 2: The commitment is not"),

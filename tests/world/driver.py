@@ -5,6 +5,7 @@ rounds, and commits every event before it answers. It loses everything but its j
 """
 
 import json
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -122,6 +123,7 @@ class InProcess:
             "automatic": table.automatic,
             "closing": table.closing,
             "rack": table.rack,
+            "dolly": table.pocket if table.dolly else None,
             "seats": {
                 name: {
                     "credit": seat.credit,
@@ -148,6 +150,7 @@ class InProcess:
         self.books = Books()
         self.finished: dict[int, EarlierRound] = {}
         self.slips: dict[str, dict[str, int]] = {}
+        self.missing: Counter[str] = Counter()
         self.ids: dict[str, Entry] = {}
         for entry in self.journal:
             self._remember(entry)
@@ -218,6 +221,7 @@ class InProcess:
         match event:
             case facts.BetsOpened():
                 self.slips = {}
+                self.missing.clear()
             case facts.WagersSet() | facts.WagersRepositioned() | facts.WagersRestored():
                 self.slips[event.seat] = dict(event.slip)
             case facts.RoundSettled():
@@ -230,14 +234,29 @@ class InProcess:
                 self._finish(event.round, event.pocket, dict(event.returned))
             case facts.RoundVoided():
                 self._finish(event.round, None, dict(event.refunds))
+            case facts.NumberCorrected() | facts.KeptBack():
+                self._miss(event)
             case facts.ResultCorrected():
                 self._adjust(event.round, event.pocket, event.seats)
             case facts.EarlierRoundVoided():
                 self._adjust(event.round, None, event.seats)
 
+    def _miss(self, event: facts.NumberCorrected | facts.KeptBack) -> None:
+        """Note what seats hold too much of the round under way, or of one that has just ended."""
+        if isinstance(event, facts.NumberCorrected):
+            self.missing.update({seat: part.shortfall for seat, part in event.seats.items()})
+            return
+        self.missing[event.seat] -= event.amount
+        if event.round in self.finished:
+            self.finished[event.round].got[event.seat] -= event.amount
+
     def _finish(self, number: int, pocket: str | None, got: dict[str, int]) -> None:
         slips = {seat: slip for seat, slip in self.slips.items() if slip}
-        self.finished[number] = EarlierRound(round=number, pocket=pocket, slips=slips, got=got)
+        held = dict(Counter(got) + self.missing)
+        due = {seat: got.get(seat, 0) for seat in held}
+        self.finished[number] = EarlierRound(
+            round=number, pocket=pocket, slips=slips, got=held, due=due
+        )
 
     def _adjust(self, number: int, pocket: str | None, seats: dict[str, facts.Adjustment]) -> None:
         """Note what a seat truly holds of a round: a shortfall was never taken back."""

@@ -119,7 +119,8 @@ class Hosted:
     def _not_shown(self) -> Answer:
         """Tell what a table knows and does not show on its line."""
         table = self.host.table
-        return {"automatic": table.automatic, "closing": table.closing}
+        dolly = table.pocket if table.dolly else None
+        return {"automatic": table.automatic, "closing": table.closing, "dolly": dolly}
 
     def _hosted(self) -> Host:
         return Host(self.journal, self.name, self.offer, self.limits, self._now)

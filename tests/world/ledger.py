@@ -109,6 +109,30 @@ class Money:
         seat.credit += won
         seat.staked, seat.slip, seat.moved = 0, {}, []
 
+    def lift(self, name: str, wager: str, back: int) -> None:
+        """Take one wager of a seat off the layout, for what it brought back."""
+        seat = self.seats[name]
+        cost = self.cost({wager: seat.slip[wager]})
+        seat.staked -= cost
+        seat.credit += back
+        self.house += cost - back
+
+    def take(self, name: str, most: int) -> int:
+        """Let the house take from a seat what there is, up to so much."""
+        seat = self.seats[name]
+        taken = min(most, seat.credit)
+        seat.credit -= taken
+        self.house += taken
+        return taken
+
+    def lay_again(self, name: str) -> int:
+        """Put everything back on the layout that was swept or paid there; say how much."""
+        seat = self.seats[name]
+        gone = self.cost(seat.slip) - seat.staked
+        seat.staked += gone
+        self.house -= gone
+        return gone
+
     def adjust(self, number: int, pocket: str | None) -> dict[str, dict[str, int]]:
         """Settle a round again; give what was owed, take what there is, lose the rest."""
         record = self.rounds[number]

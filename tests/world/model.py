@@ -35,6 +35,8 @@ class Model(Judge):
         self.last: dict[str, Any] | None = None
         self.float: Counter[str] = Counter()
         self.voids = self.re_spins = self.corrections = self.shortfall = 0
+        self.put_right: Counter[str] = Counter()
+        """At which moments of a round its number was corrected, and what that met."""
 
     # what is answered
 
@@ -82,7 +84,7 @@ class Model(Judge):
         """After the call: placing is refused under one clause, withdrawing under another."""
         if command["do"] != "wager" or refused["code"] != "bets-closed":
             return
-        was = self.lies(command["seat"])
+        was = self.seats[command["seat"]].slip
         slip = self.canonical(command["slip"]) or {}
         adds = any(each > was.get(wager, 0) for wager, each in slip.items())
         clauses = self.rules.placing if adds else self.rules.withdrawing
@@ -109,7 +111,7 @@ class Model(Judge):
 
     def _interrupted(self) -> None:
         if self.betting != "idle" and not self.rules.live:
-            self.void_round()
+            self.void_round([])
 
     # money
 
@@ -205,15 +207,15 @@ class Model(Judge):
         self.betting = "closed"
         self.called = True
 
-    def do_spin(self, command: Command, _: list[Answer]) -> None:
+    def do_spin(self, command: Command, events: list[Answer]) -> None:
         self.ball = "running"
         if command["ball"] == command["wheel"]:
-            self.void()
+            self.void(events)
 
     def do_result(self, command: Command, events: list[Answer]) -> None:
         revolutions = command.get("revolutions")
         if revolutions is not None and revolutions < 4:
-            self.void()
+            self.void(events)
             return
         self.ball, self.pocket = "at-rest", command["pocket"]
         if self.rules.live:
@@ -238,58 +240,94 @@ class Model(Judge):
         }
         self._same("the lines of a settled slip", true, told)
 
+    def do_place_dolly(self, _: Command, events: list[Answer]) -> None:
+        told = [event["pocket"] for event in events]
+        self._same("where the dolly is set", [] if self.dolly else [self.pocket], told)
+        self.dolly = True
+
+    def do_lift_dolly(self, _: Command, __: list[Answer]) -> None:
+        self._end("settled", self._slips(), self.paid)
+
     def do_collect(self, _: Command, __: list[Answer]) -> None:
         assert self.pocket is not None
-        self.stood = self._slips()
-        won = {name: self.back(slip, self.pocket) for name, slip in self.stood.items()}
-        self.due = {name: back for name, back in won.items() if back}
-        self.paid = {}
-        for name in set(self.stood) - set(self.due):
-            self.settle(name, 0)
+        self.due, self.paid = {}, {}
+        for name, slip in self._slips().items():
+            for wager, each in slip.items():
+                back = self.brings(wager, each, self.pocket)
+                if back:
+                    self.due.setdefault(name, {})[wager] = back
+                else:
+                    self.lift(name, wager, 0)
 
     def do_pay(self, command: Command, events: list[Answer]) -> None:
         assert self.due is not None
-        assert self.pocket is not None
-        name = command.get("seat")
-        paid = dict(self.due) if name is None else {name: self.due[name]}
+        name, wager = command.get("seat"), command.get("wager")
+        paid = {seat: dict(due) for seat, due in self.due.items() if name in {None, seat}}
+        if wager is not None:
+            one = str(self.words[wager])
+            paid = {str(name): {one: self.due[str(name)][one]}}
+        sums = {seat: sum(due.values()) for seat, due in paid.items()}
         told = {e["seat"]: e["returned"] for e in events if e["type"] == "winners-paid"}
-        self._same("what winners are paid", paid, told)
-        for winner, back in paid.items():
-            del self.due[winner]
-            self.settle(winner, back)
-        self.paid |= paid
-        if not self.due:
-            self._end("settled", self.stood, self.paid)
+        self._same("what winners are paid", sums, told)
+        for seat, due in paid.items():
+            for one, back in due.items():
+                self.lift(seat, one, back)
+                del self.due[seat][one]
+            self.paid[seat] = self.paid.get(seat, 0) + sums[seat]
+        self.due = {seat: due for seat, due in self.due.items() if due}
+        self._keep_back(sums, events)
+        if not self.due and not self.dolly:
+            self._end("settled", self._slips(), self.paid)
+
+    def _keep_back(self, came: dict[str, int], events: list[Answer]) -> None:
+        """Who holds more of the round than is right gets only what is due beyond it."""
+        kept = {
+            seat: self.take(seat, min(back, self.missing[seat]))
+            for seat, back in came.items()
+            if self.missing.get(seat) and back
+        }
+        for seat, amount in kept.items():
+            self.missing[seat] -= amount
+            self.shortfall -= amount
+            self.put_right["kept back"] += 1
+        told = {e["seat"]: e["amount"] for e in events if e["type"] == "kept-back"}
+        self._same("what is kept back", kept, told)
 
     def _slips(self) -> dict[str, Slip]:
         return {name: dict(seat.slip) for name, seat in self.seats.items() if seat.slip}
 
     def _end(self, outcome: str, slips: dict[str, Slip], got: dict[str, int]) -> None:
         pocket = self.pocket if outcome == "settled" else None
-        self.rounds[self.round] = Round(pocket, slips, dict(got))
+        held = {name: got.get(name, 0) + self.missing.get(name, 0) for name in {**got, **slips}}
+        self.rounds[self.round] = Round(pocket, slips, held, dict(self.missing))
+        for seat in self.seats.values():
+            seat.slip, seat.moved = {}, []
         self.last = {"round": self.round, "outcome": outcome, "pocket": pocket, "returned": got}
         self.betting, self.ball, self.pocket = "idle", "waiting", None
-        self.due, self.paid = None, {}
+        self.due, self.paid, self.missing = None, {}, {}
+        self.dolly = False
         self.called = self.locked = False
 
     # what goes wrong
 
-    def void(self) -> None:
+    def void(self, events: list[Answer]) -> None:
         """Void the round and return the stakes; in New Zealand the spin, and the wagers stand."""
         if not self.rules.re_spin:
-            self.void_round()
+            self.void_round(events)
             return
         self.re_spins += 1
+        self.dolly = False
         self.ball, self.pocket = "waiting", None
         self.locked = self.locked or self.called
         self.called = False
 
-    def void_round(self) -> None:
+    def void_round(self, events: list[Answer]) -> None:
         self.voids += 1
         stood = self._slips()
         refunds = {name: self.cost(slip) for name, slip in stood.items()}
         for name, refund in refunds.items():
             self.settle(name, refund)
+        self._keep_back(refunds, events)
         self._end("void", stood, refunds)
 
     def do_irregularity(self, command: Command, events: list[Answer]) -> None:
@@ -306,13 +344,13 @@ class Model(Judge):
                 voided.append(event["round"])
                 self._adjusted(event, None)
             elif event["type"] in {"round-voided", "spin-voided"}:
-                self.void()
+                self.void(events)
         self._same("which earlier rounds were voided", sorted(earlier), sorted(voided))
         if ran:
             self._same("the round is over", not self.rules.re_spin, current in self.rounds)
 
-    def do_no_spin(self, _: Command, __: list[Answer]) -> None:
-        self.void()
+    def do_no_spin(self, _: Command, events: list[Answer]) -> None:
+        self.void(events)
 
     def do_interruption(self, command: Command, _: list[Answer]) -> None:
         if command.get("seats") is None:
@@ -320,9 +358,41 @@ class Model(Judge):
 
     def do_correct_result(self, command: Command, events: list[Answer]) -> None:
         self.corrections += 1
+        if self.under_way(command):
+            self._under_way(command["pocket"], events)
+            return
         for event in events:
             if event["type"] == "result-corrected":
                 self._adjusted(event, command["pocket"])
+
+    def _under_way(self, pocket: str, events: list[Answer]) -> None:
+        """Everything lies where it lay when the ball came to rest, and the dolly on its number."""
+        self.put_right[self._moment()] += 1
+        undone = {name: self._undone(name) for name in self.seats}
+        undone = {name: part for name, part in undone.items() if any(part.values())}
+        self.pocket, self.due, self.paid = pocket, None, {}
+        corrected = [event for event in events if event["type"] == "number-corrected"]
+        (told,) = [(event["pocket"], event["seats"]) for event in corrected]
+        zero = {"staked": 0, "taken-back": 0, "shortfall": 0}
+        parts = {name: zero | part for name, part in told[1].items()}
+        self._same("what a corrected number moves", (pocket, undone), (told[0], parts))
+        moved = [event["pocket"] for event in events if event["type"] == "dolly-placed"]
+        self._same("the dolly moves along", [pocket] * self.dolly, moved)
+
+    def _moment(self) -> str:
+        if self.due is None:
+            return "before collecting"
+        return "while paying" if self.paid else "collected"
+
+    def _undone(self, name: str) -> dict[str, int]:
+        """Take back what a seat was paid, as far as it goes, and lay its wagers again."""
+        paid, before = self.paid.get(name, 0), self.missing.get(name, 0)
+        taken = self.take(name, paid + before)
+        self.missing[name] = paid + before - taken
+        short = self.missing[name] - before
+        self.shortfall += short
+        self.put_right["short"] += short > 0
+        return {"staked": self.lay_again(name), "taken-back": taken, "shortfall": short}
 
     def _adjusted(self, event: Answer, pocket: str | None) -> None:
         number = event["round"]
@@ -370,8 +440,8 @@ class Model(Judge):
         self._check_last(state["last"])
         if self.counted:
             self._check_chips(state)
-        if self.due is None:
-            self._same("money made or lost", 0, self.balance(state))
+        self._same("where the dolly stands", self.pocket if self.dolly else None, state["dolly"])
+        self._same("money made or lost", 0, self.balance(state))
 
     def _check_chips(self, state: Answer) -> None:
         """Every chip of the float is in the rack or at a seat."""
@@ -383,9 +453,6 @@ class Model(Judge):
     def _check_seat(self, name: str, shown: Answer) -> None:
         seat = self.seats[name]
         self._same(f"the credit of {name}", seat.credit, shown["credit"])
-        if self.due is not None:  # some of its wagers are collected, and it shows how many it will
-            self._same(f"{name} staked too much", False, shown["staked"] > seat.staked)
-            return
         self._same(f"what {name} staked", seat.staked, shown["staked"])
         self._same(f"the slip of {name}", seat.slip, shown["slip"])
         if self.betting != "idle":

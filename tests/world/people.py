@@ -358,8 +358,8 @@ class Dealer(Person):
                 act["pocket"] = self.rng.choice(pockets(view.book))
                 if self.chance(0.5):
                     act["revolutions"] = self.rng.choice([2, 3]) if self.chance(0.1) else 6
-            case "pay" if self.chance(0.3) and view.state["seats"]:
-                act["seat"] = self.rng.choice(list(view.state["seats"]))
+            case "pay" if self.chance(0.8) and view.state["seats"]:
+                act |= self.one_by_one(view.state["seats"])
         by: Any = "dealer"
         return act | {"by": {"who": self.name, "role": by} if self.chance(0.3) else by}
 
@@ -370,9 +370,21 @@ class Dealer(Person):
             closed = state["closing"] and self.chance(0.5)
             return {"do": "reopen-table" if closed else "open-bets"}
         if state["ball"] == "at-rest":
-            return {"do": self.rng.choice(["collect", "pay", "pay"])}
+            return {"do": self.rng.choice(["collect", "pay", "pay", self.dolly(state)])}
         order = self.live if RULES[book].live else self.terminals
         return {"do": order(RULES[book].spins_when, state["betting"], state["ball"])}
+
+    def dolly(self, state: Act) -> str:
+        if state["dolly"]:
+            return "lift-dolly"
+        return "place-dolly" if self.chance(0.6) else "pay"
+
+    def one_by_one(self, seats: Act) -> Act:
+        """Pay a seat, or one of its wagers."""
+        name = self.rng.choice([name for name, seat in seats.items() if seat["staked"]] or [*seats])
+        lies = list(seats[name]["slip"])
+        one = {"wager": self.rng.choice(lies)} if lies and self.chance(0.6) else {}
+        return {"seat": name, **one}
 
     def evening(self, state: Act) -> Act:
         """Close the table, think better of it, or hand the dealing over."""
@@ -406,6 +418,7 @@ class Sleepy(Dealer):
     def next(self, book: str, state: Act) -> Act:
         del book, state
         acts = ["open-bets", "close-bets", "spin", "result", "collect", "pay"]
+        acts += ["place-dolly", "lift-dolly"]
         return {"do": self.rng.choice([*acts, *acts, "reopen-table"])}
 
 
@@ -413,6 +426,8 @@ class Supervisor(Person):
     """Somebody of the pit, for what goes wrong."""
 
     def act(self, view: View) -> Act | str:
+        if view.live and view.state["ball"] == "at-rest" and self.chance(0.5):
+            return self.correct(view, view.state["round"])
         if view.live and view.state["betting"] == "closed" and self.chance(0.5):
             return self.rng.choice([self.reposition, self.restore])(view)
         tries = [self.void, self.correct, self.correct, self.interrupt, self.other]
@@ -435,10 +450,10 @@ class Supervisor(Person):
     def some_round(self, view: View) -> int:
         return max(0, int(view.state["round"]) - self.rng.choice([0, 0, 1, 1, 1, 2, 3, 20]))
 
-    def correct(self, view: View) -> Act:
+    def correct(self, view: View, number: int | None = None) -> Act:
         act: Act = {
             "do": "correct-result",
-            "round": self.some_round(view),
+            "round": self.some_round(view) if number is None else number,
             "pocket": self.rng.choice([*pockets(view.book), "17", "18"]),
             "by": self.role(),
             "approved-by": self.rng.choice(ROLES[3:]),

@@ -56,6 +56,7 @@ def allowed(objections: list[Objection]) -> set[str]:
 
 NEEDS = {
     **dict.fromkeys(["open-bets", "close-bets", "spin", "result", "collect", "pay"], "dealer"),
+    **dict.fromkeys(["place-dolly", "lift-dolly"], "dealer"),
     **dict.fromkeys(["irregularity", "no-spin", "reposition"], "dealer"),
     **dict.fromkeys(["deal", "close-table", "reopen-table"], "dealer"),
     **dict.fromkeys(["correct-result", "change-ball", "fill-rack", "restore"], "pit-supervisor"),
@@ -65,7 +66,7 @@ NEEDS = {
 
 MOVING_CHIPS = {
     *("buy-in", "voucher-in", "cash-out", "colour-up", "collect", "pay"),
-    *("correct-result", "irregularity"),
+    *("correct-result", "irregularity", "no-spin", "spin", "result"),
 }
 """What moves chips between the rack and the seats, where somebody counts them."""
 
@@ -90,11 +91,12 @@ class Judge(Money):
         self.closing = False
         """No round is opened after the one under way."""
         self.pocket: str | None = None
-        self.due: dict[str, int] | None = None
-        """What live winners have yet to be paid, once the losers are collected."""
+        self.due: dict[str, dict[str, int]] | None = None
+        """What the winning wagers of live seats have yet to bring, once losers are collected."""
         self.paid: dict[str, int] = {}
-        self.stood: dict[str, Slip] = {}
-        """The slips as they lay when the losers were collected."""
+        self.missing: dict[str, int] = {}
+        """What seats hold of this round by a wrong number, and could not give back so far."""
+        self.dolly = False
 
     def verdict(self, command: Command) -> set[str]:
         """Tell every answer that fits a well-formed command."""
@@ -104,10 +106,6 @@ class Judge(Money):
         if self.counted and command["do"] in MOVING_CHIPS:  # the rack may not have the chips
             objections.append(perhaps("rack-short"))
         return allowed(objections)
-
-    def lies(self, name: str) -> Slip:
-        """What a seat wagered, also where some of it is collected."""
-        return self.stood.get(name, {}) if self.due is not None else self.seats[name].slip
 
     # who and what
 
@@ -136,7 +134,7 @@ class Judge(Money):
         return self.book.startswith("rws") and bool(command["code"] == "ball-broke")
 
     def _in_game(self, command: Command) -> bool:
-        live = {"collect", "pay", "colour-up", "late-wager"}
+        live = {"collect", "pay", "place-dolly", "lift-dolly", "colour-up", "late-wager"}
         spoken = {"declare", "take", "reposition", "restore", "change-ball"}
         act = command["do"]
         if act == "irregularity":
@@ -287,14 +285,14 @@ class Judge(Money):
         if slip is None:
             return
         if self.rules.spoken and lines.role(command) == "player":
-            was = self.lies(command["seat"]) if command["seat"] in self.seats else {}
+            was = self.seats[command["seat"]].slip if command["seat"] in self.seats else {}
             yield from self._player_speaks(slip, was)
         if all(each > 0 for each in slip.values()):
             yield from self._how_much(slip, seat, same=same)
 
     def _lies_already(self, command: Command, slip: Slip | None) -> bool:
         """Say whether a slip, or what counts of one that the dealer places, is what lies there."""
-        lies = self.lies(command["seat"])
+        lies = self.seats[command["seat"]].slip
         if slip is None or slip == lies or lines.role(command) == "player":
             return slip == lies
         return self.what_counts(slip, lies) == lies
@@ -461,8 +459,39 @@ class Judge(Money):
             yield sure(*WHEN)
         elif self.due is None:
             yield sure("not-collected")
-        elif name is not None and name not in self.due:
+        elif (self.dolly and not self.due) or (name is not None and name not in self.due):
             yield sure("nothing-due")
+        yield from self._one_wager(command)
+
+    def _one_wager(self, command: Command) -> Iterator[Objection]:
+        """One wager of a seat may be paid by itself."""
+        if command.get("wager") is None:
+            return
+        if command.get("seat") is None:
+            yield sure("bad-line", "not-your-role", "not-in-this-game")
+        wager = self.words.get(command["wager"], WAGER)
+        if not isinstance(wager, str):
+            yield Objection(wager)
+        elif wager not in (self.due or {}).get(command.get("seat") or "", {}):
+            yield sure(*WHEN)
+
+    def _place_dolly(self, command: Command) -> Iterator[Objection]:
+        yield from self._game(command)
+        if self.betting == "idle":
+            yield sure("no-round")
+        elif self.ball != "at-rest":
+            yield sure("ball-not-running")
+        elif self.due is not None and not self.dolly:
+            yield sure("nothing-due")
+
+    def _lift_dolly(self, command: Command) -> Iterator[Objection]:
+        yield from self._game(command)
+        if self.betting == "idle":
+            yield sure("no-round")
+        elif not self.dolly:
+            yield sure("nothing-due")
+        elif self.due is None or self.due:
+            yield sure("not-collected")
 
     def _take(self, command: Command) -> Iterator[Objection]:
         yield from self._game(command)
@@ -545,11 +574,18 @@ class Judge(Money):
         elif ROLES.index(approver) < ROLES.index("pit-manager"):
             yield sure("not-your-role")
         record = self.rounds.get(command["round"])
-        if record is None or record.pocket is None:
+        if self.under_way(command):
+            if self.pocket == command["pocket"]:
+                yield sure("nothing-due")
+        elif record is None or record.pocket is None:
             yield sure("no-such-round")
         elif record.pocket == command["pocket"]:
             yield perhaps(*ANY)
         yield self._two_people(command)
+
+    def under_way(self, command: Command) -> bool:
+        """Say whether a correction is of the round whose ball has just come to rest."""
+        return self.pocket is not None and bool(command["round"] == self.round)
 
     def _two_people(self, command: Command) -> Objection:
         by, other = (

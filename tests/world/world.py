@@ -52,6 +52,7 @@ class Figures:
     voids: Counter[str] = field(default_factory=Counter)
     refusals: Counter[str] = field(default_factory=Counter)
     acts: Counter[str] = field(default_factory=Counter)
+    put_right: Counter[str] = field(default_factory=Counter)
     commands: int = 0
     tables: int = 0
     seats: int = 0
@@ -71,6 +72,8 @@ class Figures:
         rows = [", ".join(f"{n} {name}" for name, n in counts.items())]
         rows += [f"  rounds {book}: {n}, void {self.voids[book]}" for book, n in _by(self.rounds)]
         rows.append("  done: " + ", ".join(f"{act} {n}" for act, n in self.acts.most_common()))
+        moments = ", ".join(f"{moment} {n}" for moment, n in _by(self.put_right))
+        rows.append(f"  numbers put right in their round: {moments}")
         told = ", ".join(f"{code} {n}" for code, n in self.refusals.most_common())
         return "\n".join([*rows, f"  refused: {told}"])
 
@@ -147,6 +150,7 @@ class House:
             figures.seats += len(model.seats)
             figures.corrections += model.corrections
             figures.shortfall += model.shortfall
+            figures.put_right += model.put_right
         figures.vouchers = len(self.vouchers)
         return figures
 

@@ -81,13 +81,15 @@ def _shown(table: Table, name: str, line: events.SettledLine) -> Due:
     bet = table.offer.bets[line.wager]
     is_call = isinstance(bet, Call)
     wins = line.returned - line.stake
-    chips = payout(table, name, wins)
+    kept = min(table.missing.get(name, 0), line.returned)
+    chips = payout(table, name, max(wins - kept, 0))
     return Due(
         seat=name,
         wager=line.wager,
         amount=line.amount,
         stake=line.stake,
         wins=wins,
+        kept=kept,
         pays=None if isinstance(bet, Call) else bet.pays,
         clause=line.clause,
         reading=line.reading,

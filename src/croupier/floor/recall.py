@@ -272,6 +272,24 @@ class Recall:
         self.notice = self._notice(table, event, "corrected", seq)
         self._put_right(table, event.round, event.pocket, event.seats)
 
+    def _number_corrected(
+        self, table: Table, event: events.NumberCorrected, seq: int, _: int
+    ) -> None:
+        """Forget what was swept and paid by the wrong number; the right one is shown at once."""
+        self.notice = self._notice(table, event, "corrected", seq)
+        self.pocket = event.pocket
+        self.paid, self._paying, self._lines = {}, {}, {}
+
+    def _kept_back(self, _: Table, event: events.KeptBack, __: int, ___: int) -> None:
+        """Tell it of a round that is void already; one that is paid is told with all it brought."""
+        own = self.rounds.get(event.seat)
+        if own and own[0].round == event.round:
+            own[0] = replace(
+                own[0],
+                after=own[0].after - event.amount,
+                corrected=own[0].corrected - event.amount,
+            )
+
     def _earlier_voided(
         self, table: Table, event: events.EarlierRoundVoided, seq: int, _: int
     ) -> None:
@@ -391,6 +409,8 @@ _HEARING: dict[type[events.Event], Callable[[Recall, Table, Any, int, int], None
     events.RoundEnded: Recall._round_ended,
     events.RoundVoided: Recall._round_voided,
     events.ResultCorrected: Recall._corrected,
+    events.NumberCorrected: Recall._number_corrected,
+    events.KeptBack: Recall._kept_back,
     events.EarlierRoundVoided: Recall._earlier_voided,
     events.TableClosing: Recall._table_closing,
     events.TableReopened: Recall._table_reopened,

@@ -123,7 +123,8 @@ class LiveSeat(Record, frozen=True, kw_only=True):
 class Due(Record, frozen=True, kw_only=True):
     """A winning wager that waits to be paid, in the order in which a dealer pays them.
 
-    ``cut`` are the chips with which the house would pay what it ``wins``; there are none where the
+    ``kept`` stays with the house, for a wrong number paid it to the seat before. ``cut`` are the
+    chips with which the house would pay the rest of what it ``wins``; there are none where the
     rack is not counted or cannot make it. ``moved`` says that it lay on a racetrack and was placed
     on the main layout first.
     """
@@ -133,6 +134,7 @@ class Due(Record, frozen=True, kw_only=True):
     amount: int
     stake: int
     wins: int
+    kept: int
     pays: int | None
     clause: str | None
     reading: str | None

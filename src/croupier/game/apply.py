@@ -62,6 +62,11 @@ def _chips_moved(table: Table, event: events.ChipsMoved) -> None:
     held.subtract(event.taken)
     table.seats[event.seat] = replace(seat, held={kind: n for kind, n in held.items() if n})
     _rack(table, event.taken, event.given)
+    if event.settles:
+        dealt = Counter(table.dealt.get(event.seat))
+        dealt.update(event.given)
+        dealt.subtract(event.taken)
+        table.dealt[event.seat] = dealt
 
 
 def _rack_filled(table: Table, event: events.RackFilled) -> None:
@@ -239,6 +244,46 @@ def _adjusted(table: Table, event: events.ResultCorrected | events.EarlierRoundV
         )
 
 
+def _number_corrected(table: Table, event: events.NumberCorrected) -> None:
+    """Put every chip back to where it lay when the ball came to rest, in the right pocket."""
+    for name, part in event.seats.items():
+        seat = table.seats[name]
+        table.seats[name] = replace(
+            seat,
+            credit=seat.credit - part.taken_back,
+            staked=seat.staked + part.staked,
+            won=seat.won - part.paid,
+            adjusted=seat.adjusted + part.shortfall,
+        )
+        _miss(table, name, part.shortfall)
+    table.pocket = event.pocket
+    table.dolly = False
+    _uncollected(table)
+
+
+def _kept_back(table: Table, event: events.KeptBack) -> None:
+    seat = table.seats[event.seat]
+    table.seats[event.seat] = replace(
+        seat, credit=seat.credit - event.amount, adjusted=seat.adjusted - event.amount
+    )
+    _miss(table, event.seat, -event.amount)
+
+
+def _miss(table: Table, name: str, more: int) -> None:
+    """Note what a seat has yet to give back; once the round is over, its record knows."""
+    missing = table.missing.pop(name, 0) + more
+    if missing > 0:
+        table.missing[name] = missing
+
+
+def _uncollected(table: Table) -> None:
+    """Forget what was swept and paid."""
+    table.pending = None
+    table.paid = {}
+    table.takeable = {}
+    table.dealt = {}
+
+
 def _finish(table: Table, last: LastRound) -> None:
     """End a round: the layout is empty, slips are numbered anew, and bets may open again."""
     for name, seat in table.seats.items():
@@ -248,9 +293,8 @@ def _finish(table: Table, last: LastRound) -> None:
     table.ball = "waiting"
     table.called = table.locked = table.dolly = False
     table.pocket = None
-    table.pending = None
-    table.paid = {}
-    table.takeable = {}
+    table.missing = {}
+    _uncollected(table)
     table.declared.clear()
     table.last = last
 
@@ -313,6 +357,8 @@ _EFFECTS: dict[type[events.Event], Callable[[Table, Any], None]] = {
     events.SpinVoided: _spin_voided,
     events.EarlierRoundVoided: _adjusted,
     events.ResultCorrected: _adjusted,
+    events.NumberCorrected: _number_corrected,
+    events.KeptBack: _kept_back,
     events.Interrupted: _nothing,
     events.BallChanged: _nothing,
     events.Decided: _nothing,

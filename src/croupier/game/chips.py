@@ -29,8 +29,11 @@ def moves(
     """Say which chips go with the money of one command; ``hand`` are those that the dealer cut."""
     if table.rack is None:
         return []
-    tray = _Tray(table)
-    return [tray.move(event, hand) for event in _with_money(table, happened)]
+    tray, owed = _Tray(table), list(_with_money(table, happened))
+    if _back_to_rest(happened):
+        return list(tray.put_back(owed))
+    settles = any(isinstance(e, events.LosersCollected | events.WinnersPaid) for e in happened)
+    return [tray.move(each, hand, settles=settles) for each in owed]
 
 
 def payout(table: Table, name: str, amount: int) -> Chips | None:
@@ -47,6 +50,11 @@ def dealt(amount: int, colour: str | None, worth: int, rack: Mapping[str, int]) 
         return _in_colour(Owed("", amount, colour, worth), Counter(rack))
     found = cut(amount, value_chips(rack))
     return None if found is None else written(found)
+
+
+def _back_to_rest(happened: Iterable[events.AnyEvent]) -> bool:
+    """Say whether chips go back to where they lay when the ball came to rest."""
+    return any(isinstance(event, events.NumberCorrected) for event in happened)
 
 
 class Owed(NamedTuple):
@@ -68,12 +76,13 @@ def _with_money(table: Table, happened: Iterable[events.AnyEvent]) -> Iterator[O
             owed[name] = owed.get(name, 0) + amount
     bought = {event.seat: event for event in happened if isinstance(event, events.BoughtIn)}
     up = {event.seat for event in happened if isinstance(event, events.ColouredUp)}
+    back = set(table.dealt) if _back_to_rest(happened) else set()
     for name in {**owed, **dict.fromkeys(up, 0)}:
         seat = table.seats.get(name, Seat())
         buying = bought.get(name)
         colour = buying.colour if buying else seat.colour
         worth = (buying.worth or 1) if buying else seat.worth
-        if owed.get(name) or name in up:
+        if owed.get(name) or name in up or name in back:
             amount = owed.get(name, 0)
             yield Owed(name, amount, colour, worth, name in up, buying is not None)
 
@@ -94,7 +103,16 @@ def _owing(event: events.AnyEvent) -> Iterator[tuple[str, int]]:
             for seat, change in event.seats.items():
                 yield seat, change.credited - change.taken_back
         case _:
-            return
+            yield from _by_a_wrong_number(event)
+
+
+def _by_a_wrong_number(event: events.AnyEvent) -> Iterator[tuple[str, int]]:
+    """Say the same of what is put right in its round."""
+    if isinstance(event, events.NumberCorrected):
+        for seat, part in event.seats.items():
+            yield seat, part.staked - part.taken_back
+    elif isinstance(event, events.KeptBack):
+        yield event.seat, -event.amount
 
 
 class _Tray:
@@ -104,9 +122,11 @@ class _Tray:
         self.table = table
         self.rack = Counter(table.rack or {})
 
-    def move(self, owed: Owed, hand: Mapping[str, int] | None) -> events.ChipsMoved:
+    def move(
+        self, owed: Owed, hand: Mapping[str, int] | None = None, *, settles: bool = False
+    ) -> events.ChipsMoved:
         """Give a seat what it gets, or take what it gives."""
-        held = Counter(self.table.seats.get(owed.seat, Seat()).held)
+        held = self._held(owed.seat)
         if owed.coloured_up:
             given, taken = self._coloured_up(owed, held)
         elif owed.amount > 0:
@@ -116,7 +136,44 @@ class _Tray:
             given, taken = self._taken(owed, held)
         self.rack.update(taken)
         self.rack.subtract(given)
-        return events.ChipsMoved(seat=owed.seat, given=dict(given), taken=dict(taken))
+        return events.ChipsMoved(
+            seat=owed.seat, given=dict(given), taken=dict(taken), settles=settles
+        )
+
+    def put_back(self, owed: Sequence[Owed]) -> Iterator[events.ChipsMoved]:
+        """Move the very chips back that sweeping and paying moved; others, where they are gone.
+
+        One seat was paid in chips that were swept from another, so whoever's are there goes first.
+        """
+        waiting = list(owed)
+        while waiting:
+            there = (each for each in waiting if self._as_dealt(each) is not None)
+            each = next(there, None) or min(waiting, key=lambda each: each.amount)
+            waiting.remove(each)
+            back = self._as_dealt(each)
+            if back is not None:
+                yield self._moved_back(each.seat, back)
+            elif each.amount:
+                yield self.move(each)
+
+    def _moved_back(self, name: str, dealt: Counter[str]) -> events.ChipsMoved:
+        self.rack.update(dealt)
+        taken = {kind: count for kind, count in dealt.items() if count > 0}
+        given = {kind: -count for kind, count in dealt.items() if count < 0}
+        return events.ChipsMoved(seat=name, given=given, taken=taken)
+
+    def _as_dealt(self, owed: Owed) -> Counter[str] | None:
+        """Give the chips that a seat was dealt in this round, if they can simply be moved back."""
+        dealt = Counter(self.table.dealt.get(owed.seat))
+        held, seat = self._held(owed.seat), self.table.seats[owed.seat]
+        there = all(
+            self.rack[kind] + count >= 0 and held[kind] >= count and seat.plays(kind)
+            for kind, count in dealt.items()
+        )
+        return dealt if there and worth_of(dealt, seat) == -owed.amount else None
+
+    def _held(self, name: str) -> Counter[str]:
+        return Counter(self.table.seats.get(name, Seat()).held)
 
     def _given(self, owed: Owed) -> Chips:
         """Cut what a seat gets: in its colour as far as a dealer would, the rest in value chips."""
@@ -230,7 +287,7 @@ def named(kind: str) -> str:
 
 def worth_of(chips: Chips, seat: Seat) -> int:
     """Say what a heap of a seat's chips is worth."""
-    values = sum(chip * count for chip, count in value_chips(chips).items())
+    values = sum(int(kind) * count for kind, count in chips.items() if kind.isdigit())
     return values + (chips.get(seat.colour, 0) * seat.worth if seat.colour else 0)
 
 

@@ -65,6 +65,24 @@ class Adjustment(msgspec.Struct, frozen=True, omit_defaults=True, rename="kebab"
     shortfall: int = 0
 
 
+class Undone(msgspec.Struct, frozen=True, omit_defaults=True, rename="kebab"):
+    """How a seat's chips come back to where they lay when the ball came to rest.
+
+    ``staked`` goes back to the layout: wagers that were swept, and the stakes of those that were
+    paid. What it was paid in the round is ``taken_back`` as far as the seat's credit reaches, and
+    the rest is the house's ``shortfall``. Less than nothing where an earlier one is made good.
+    """
+
+    staked: int = 0
+    taken_back: int = 0
+    shortfall: int = 0
+
+    @property
+    def paid(self) -> int:
+        """What the seat had been paid since the losing wagers were collected."""
+        return self.taken_back + self.shortfall
+
+
 class VoidPart(msgspec.Struct, frozen=True, omit_defaults=True):
     """A part of a placed wager that does not count and goes back, and why."""
 
@@ -129,12 +147,14 @@ class ChipsMoved(Event, frozen=True, kw_only=True):
     """Chips went between the rack and a seat: those of the money that moved just before.
 
     ``change`` says that no money moved: the seat changed chips for others of the same worth.
+    ``settles`` says that a losing wager was swept or a winner paid, in the round under way.
     """
 
     seat: str
     given: dict[str, int] = {}
     taken: dict[str, int] = {}
     change: bool = False
+    settles: bool = False
 
 
 class RackFilled(Event, frozen=True, kw_only=True):
@@ -365,6 +385,33 @@ class ResultCorrected(Event, frozen=True, kw_only=True):
     why: str | None = None
 
 
+class NumberCorrected(Event, frozen=True, kw_only=True):
+    """A wrong number was put right while its round was under way, by two people.
+
+    The table stands as it would if the right one had been called: every wager lies where it lay,
+    and the losing ones are yet to be collected.
+    """
+
+    round: int
+    was: str
+    pocket: str
+    colour: str
+    approved_by: str
+    seats: dict[str, Undone]
+    why: str | None = None
+
+
+class KeptBack(Event, frozen=True, kw_only=True):
+    """Of what came to a seat so much stayed with the house: it had been paid it by a wrong number.
+
+    An earlier correction had found it gone, and booked it as a shortfall.
+    """
+
+    round: int
+    seat: str
+    amount: int
+
+
 class Interrupted(Event, frozen=True, kw_only=True):
     """A technical interruption of some terminals, or of the table where none are named."""
 
@@ -460,6 +507,8 @@ AnyEvent = (
     | SpinVoided
     | EarlierRoundVoided
     | ResultCorrected
+    | NumberCorrected
+    | KeptBack
     | Interrupted
     | BallChanged
     | Decided

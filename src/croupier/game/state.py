@@ -29,8 +29,8 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
 
     ``credit`` is what is in front of the player, ``staked`` what lies on the layout. The sums run
     from the seat's first buy-in: money brought and taken, stakes put down (less those taken back
-    before the close), returns, refunds, and corrections of earlier rounds. ``held`` are the chips
-    of a live table whose rack is counted: in front of the player and on the layout together.
+    before the close), returns, refunds, and what corrections gave it or took. ``held`` are the
+    chips of a live table whose rack is counted: in front of the player and on the layout together.
     ``moved`` are the slips that lay before somebody else moved them, the last one last.
     """
 
@@ -49,6 +49,10 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     adjusted: int = 0
     held: Chips = NO_CHIPS
     moved: tuple[Mapping[str, int], ...] = ()
+
+    def plays(self, kind: str) -> bool:
+        """Say whether the seat plays chips of this kind: value chips, or those of its colour."""
+        return kind.isdigit() or kind == self.colour
 
     @property
     def balances(self) -> bool:
@@ -76,11 +80,13 @@ class Table:
         "called",
         "closing",
         "colours",
+        "dealt",
         "declared",
         "dolly",
         "last",
         "limits",
         "locked",
+        "missing",
         "offer",
         "paid",
         "pending",
@@ -109,6 +115,10 @@ class Table:
         """What each seat has been paid in this round."""
         self.takeable: dict[str, tuple[str, ...]] = {}
         """Paid winners that their players may take while others wait to be paid."""
+        self.dealt: dict[str, Chips] = {}
+        """The chips that paying has brought each seat in this round, less those that were swept."""
+        self.missing: dict[str, int] = {}
+        """What a wrong number paid seats in this round and they have not given back yet."""
         self.dolly = False
         """The dolly stands on the winning number; the round ends when it is lifted."""
         self.rack: dict[str, int] | None = None

@@ -3,7 +3,7 @@
 The sentences are in plain English. Where nobody knows the currency, amounts are as they are stored.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from croupier.game import events
@@ -201,11 +201,36 @@ def _corrected(event: events.ResultCorrected) -> str:
     )
 
 
+def _number_corrected(event: events.NumberCorrected) -> str:
+    why = f" {event.why}" if event.why else ""
+    return (
+        f"Round {event.round} goes on with {event.pocket} {event.colour} instead of {event.was},"
+        f" approved by {event.approved_by}{_undone(event.seats)}.{why}"
+    )
+
+
+def _undone(seats: Mapping[str, events.Undone]) -> str:
+    parts = [
+        (sum(part.staked for part in seats.values()), "back on the layout"),
+        (sum(part.taken_back for part in seats.values()), "taken back"),
+        (sum(part.shortfall for part in seats.values()), "short"),
+    ]
+    return _told(parts)
+
+
+def _kept_back(event: events.KeptBack) -> str:
+    return f"{money(event.amount)} of it was kept back: {event.seat} had it by a wrong number."
+
+
 def _adjusted(seats: Mapping[str, events.Adjustment]) -> str:
     credited = sum(change.credited for change in seats.values())
     taken = sum(change.taken_back for change in seats.values())
     short = sum(change.shortfall for change in seats.values())
-    parts = [(credited, "credited"), (taken, "taken back"), (short, "short")]
+    return _told([(credited, "credited"), (taken, "taken back"), (short, "short")])
+
+
+def _told(parts: Sequence[tuple[int, str]]) -> str:
+    """Tell what moved, and leave out what did not."""
     told = ", ".join(f"{money(amount)} {what}" for amount, what in parts if amount)
     return f": {told}" if told else ""
 
@@ -277,6 +302,8 @@ _TELLING: dict[type[events.Event], Callable[[Any], str]] = {
     events.SpinVoided: _spin_voided,
     events.EarlierRoundVoided: _earlier_voided,
     events.ResultCorrected: _corrected,
+    events.NumberCorrected: _number_corrected,
+    events.KeptBack: _kept_back,
     events.Interrupted: _interrupted,
     events.BallChanged: _ball_changed,
     events.Decided: _decided,

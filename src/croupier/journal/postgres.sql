@@ -251,6 +251,16 @@ WHERE table_name = %s AND round = %s
 -- name: correct_got
 UPDATE got SET got = got + %s, due = %s WHERE table_name = %s AND round = %s AND seat = %s
 
+-- name: unsettle_round
+UPDATE rounds SET staked = 0, returned = returned - %s, corrected = corrected + 1
+WHERE table_name = %s AND round = %s
+
+-- name: unsettle_wagers
+DELETE FROM wagers WHERE table_name = %s AND round = %s
+
+-- name: unsettle_got
+UPDATE got SET stake = 0, due = 0 WHERE table_name = %s AND round = %s
+
 -- name: void_wagers
 UPDATE wagers SET returned = stake, clause = %s WHERE table_name = %s AND round = %s
 

@@ -4,7 +4,8 @@ An event carries every amount that it moves, so nothing here knows a rule. Only 
 less: what went back to each seat, not for which wager. So a projection remembers the slips of the
 round under way, and its lines of a void round have no stake and no return of their own (None); the
 seat's are in ``got``. A corrected result keeps the lines as they were first settled, and counts the
-correction on the round; the seats' sums are put right.
+correction on the round; the seats' sums are put right. A number that is corrected while its round
+is under way takes its lines back: the right one is yet to write its own.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -120,6 +121,24 @@ class Projection:
     def _result_corrected(self, event: events.ResultCorrected) -> Changes:
         yield from self._put_right(event.round, "settled", event.pocket, event.seats)
 
+    def _number_corrected(self, event: events.NumberCorrected) -> Changes:
+        round_ = (self.table, event.round)
+        taken = sum(part.taken_back for part in event.seats.values())
+        yield Change("unsettle_round", (taken, *round_))
+        yield Change("unsettle_wagers", round_)
+        yield Change("unsettle_got", round_)
+        for seat, part in event.seats.items():
+            yield Change("add_got", (*round_, seat, 0, -part.taken_back, 0))
+        for seat, part in event.seats.items():
+            short = part.shortfall
+            yield from self._meters(seat, Meters(won=-part.paid, adjusted=short, shortfall=short))
+
+    def _kept_back(self, event: events.KeptBack) -> Changes:
+        yield Change("add_got", (self.table, event.round, event.seat, 0, -event.amount, 0))
+        yield Change("add_to_round", (0, -event.amount, self.table, event.round))
+        kept = Meters(adjusted=-event.amount, shortfall=-event.amount)
+        yield from self._meters(event.seat, kept)
+
     def _earlier_round_voided(self, event: events.EarlierRoundVoided) -> Changes:
         yield from self._put_right(event.round, "void", None, event.seats)
         yield Change("void_wagers", (event.clause, self.table, event.round))
@@ -187,6 +206,8 @@ _CHANGES: dict[type[events.Event], Callable[[Projection, Any], Changes]] = {
     events.RoundEnded: Projection._round_ended,  # noqa: SLF001
     events.RoundVoided: Projection._round_voided,  # noqa: SLF001
     events.ResultCorrected: Projection._result_corrected,  # noqa: SLF001
+    events.NumberCorrected: Projection._number_corrected,  # noqa: SLF001
+    events.KeptBack: Projection._kept_back,  # noqa: SLF001
     events.EarlierRoundVoided: Projection._earlier_round_voided,  # noqa: SLF001
 }
 

@@ -16,7 +16,7 @@ class RoundRow(msgspec.Struct, frozen=True):
     """A round: where it stands in the journal, how it ended, and what it moved.
 
     ``outcome`` is None while it is under way. ``staked`` and ``returned`` count what was settled
-    or refunded, ``corrected`` how often it was put right afterwards.
+    or refunded, ``corrected`` how often its result was put right.
     """
 
     table: str
@@ -109,6 +109,9 @@ Statement = Literal[
     "end_round",
     "correct_round",
     "correct_got",
+    "unsettle_round",
+    "unsettle_wagers",
+    "unsettle_got",
     "void_wagers",
     "void_for_seats",
     "add_meters",

@@ -99,6 +99,25 @@ def _correct_got(shelf: Shelf, values: Row) -> None:
     shelf["got"][tuple(key)] = (stake, _sum(got, moved), due)
 
 
+def _unsettle_round(shelf: Shelf, values: Row) -> None:
+    taken, *key = values
+    row = shelf["rounds"][tuple(key)]
+    left = _sum(row[6]) - _sum(taken)
+    shelf["rounds"][tuple(key)] = (*row[:5], 0, left, _sum(row[7], 1))
+
+
+def _unsettle_wagers(shelf: Shelf, values: Row) -> None:
+    lines = shelf["wagers"]
+    for line in [line for line in lines if line[:2] == values]:
+        del lines[line]
+
+
+def _unsettle_got(shelf: Shelf, values: Row) -> None:
+    for key, (_, got, _) in shelf["got"].items():
+        if key[:2] == values:
+            shelf["got"][key] = (0, got, 0)
+
+
 def _void_wagers(shelf: Shelf, values: Row) -> None:
     clause, *key = values
     for line, (amount, stake, _, __) in shelf["wagers"].items():
@@ -137,6 +156,9 @@ _DOING: dict[Statement, Callable[[Shelf, Row], None]] = {
     "end_round": _end_round,
     "correct_round": _correct_round,
     "correct_got": _correct_got,
+    "unsettle_round": _unsettle_round,
+    "unsettle_wagers": _unsettle_wagers,
+    "unsettle_got": _unsettle_got,
     "void_wagers": _void_wagers,
     "void_for_seats": _void_for_seats,
     "add_meters": _add_meters,

@@ -226,6 +226,16 @@ WHERE table_name = ? AND round = ?
 -- name: correct_got
 UPDATE got SET got = got + ?, due = ? WHERE table_name = ? AND round = ? AND seat = ?
 
+-- name: unsettle_round
+UPDATE rounds SET staked = 0, returned = returned - ?, corrected = corrected + 1
+WHERE table_name = ? AND round = ?
+
+-- name: unsettle_wagers
+DELETE FROM wagers WHERE table_name = ? AND round = ?
+
+-- name: unsettle_got
+UPDATE got SET stake = 0, due = 0 WHERE table_name = ? AND round = ?
+
 -- name: void_wagers
 UPDATE wagers SET returned = stake, clause = ? WHERE table_name = ? AND round = ?
 

@@ -94,16 +94,32 @@ def _adjusted(seats: Mapping[str, events.Adjustment]) -> Iterator[Posting]:
     for seat, change in seats.items():
         yield Posting(HOUSE, credit(seat), change.credited)
         yield Posting(credit(seat), HOUSE, change.taken_back)
-        if change.shortfall > 0:
-            yield Posting(SHORTFALL, HOUSE, change.shortfall)
-        else:
-            yield Posting(HOUSE, SHORTFALL, -change.shortfall)
+        yield from _short(change.shortfall)
+
+
+def _short(amount: int) -> Iterator[Posting]:
+    """Book what nobody could be made to give back; below zero, that less of it is missing."""
+    if amount > 0:
+        yield Posting(SHORTFALL, HOUSE, amount)
+    else:
+        yield Posting(HOUSE, SHORTFALL, -amount)
 
 
 def _corrected(
     event: events.ResultCorrected | events.EarlierRoundVoided,
 ) -> Iterator[Posting]:
     yield from _adjusted(event.seats)
+
+
+def _number_corrected(event: events.NumberCorrected) -> Iterator[Posting]:
+    for seat, part in event.seats.items():
+        yield Posting(credit(seat), HOUSE, part.taken_back)
+        yield from _short(part.shortfall)
+        yield Posting(HOUSE, stake(seat), part.staked)
+
+
+def _kept_back(event: events.KeptBack) -> Iterator[Posting]:
+    yield Posting(credit(event.seat), SHORTFALL, event.amount)
 
 
 _MOVES: dict[type[events.Event], Callable[[Any], Iterable[Posting]]] = {
@@ -116,5 +132,7 @@ _MOVES: dict[type[events.Event], Callable[[Any], Iterable[Posting]]] = {
     events.WinnersPaid: _winners_paid,
     events.RoundVoided: _round_voided,
     events.ResultCorrected: _corrected,
+    events.NumberCorrected: _number_corrected,
+    events.KeptBack: _kept_back,
     events.EarlierRoundVoided: _corrected,
 }

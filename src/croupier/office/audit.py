@@ -191,9 +191,18 @@ def _each(event: events.AnyEvent) -> Iterator[str]:
         case events.ResultCorrected() | events.EarlierRoundVoided():
             for seat, change in event.seats.items():
                 yield f"{seat}: had {change.got}, should have {change.should}"
+        case events.NumberCorrected():
+            for seat, part in event.seats.items():
+                yield f"{seat}: {part.staked} back on the layout, {_taken_back(part)}"
         case events.RoundVoided():
             for seat, refund in event.refunds.items():
                 yield f"{seat}: {refund} back"
+
+
+def _taken_back(part: events.Undone) -> str:
+    if part.shortfall > 0:
+        return f"{part.taken_back} of {part.paid} paid taken back"
+    return f"{part.taken_back} taken back"
 
 
 def _wagers(seat: str, lines: list[events.SettledLine]) -> Iterator[str]:

@@ -15,6 +15,9 @@ from croupier.wheel import RoundProof, drawn, problems
 Found = tuple[int, str]
 """An entry's number, and what is wrong there."""
 
+PUT_RIGHT = (events.ResultCorrected, events.NumberCorrected, events.EarlierRoundVoided)
+"""With these people have put a wrong pocket right."""
+
 
 class _Spin(msgspec.Struct, frozen=True):
     """A confirmed result, and what had closed the betting before it."""
@@ -64,7 +67,7 @@ class WheelWatch:
             self._opened(entry.seq, event.round)
         elif isinstance(event, events.WheelRevealed):
             self._revealed(entry.seq, event)
-        elif isinstance(event, events.ResultCorrected | events.EarlierRoundVoided):
+        elif isinstance(event, PUT_RIGHT):
             self._put_right.add(event.round)
         elif self._bound:
             self._follow(entry, event)

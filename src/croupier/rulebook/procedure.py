@@ -58,6 +58,7 @@ DECISIONS: Mapping[str, Answers] = {
     "registered-wager": ("settled",),
     "unregistered-wager": ("not-in-the-round", "returned"),
     "wrong-result": ("settle-by-the-wheel",),
+    "noticed-in-round": ("back-to-ball-at-rest",),
     "late-noticed-error": ("later-rounds-untouched",),
 }
 

@@ -418,6 +418,7 @@ export interface Due {
   amount: number;
   stake: number;
   wins: number;
+  kept: number;
   pays: number | null;
   clause: string | null;
   reading: string | null;

@@ -1,9 +1,11 @@
 """What every act needs: who may do it, which decision of the book applies, how an event cites."""
 
+from collections.abc import Mapping
 from typing import TypedDict
 
 import msgspec
 
+from croupier.game import events
 from croupier.game.commands import Person
 from croupier.game.refusals import refuse
 from croupier.game.state import Seat, Table
@@ -88,6 +90,21 @@ def known_role(person: Person) -> None:
     """Refuse a role that no book has."""
     if person.role not in ROLES:
         refuse("no-such-role", f"There is no role {_short(person.role)}; {', '.join(ROLES)} are.")
+
+
+@enforces("procedure.wrong-result", "procedure.noticed-in-round")
+def kept_back(table: Table, came: Mapping[str, int]) -> list[events.KeptBack]:
+    """Keep back, of what comes to seats in this round, what a wrong number has paid them before."""
+    return [
+        events.KeptBack(
+            round=table.round,
+            seat=name,
+            amount=min(amount, table.missing[name]),
+            **because(ruled(table, "noticed-in-round")),
+        )
+        for name, amount in came.items()
+        if amount and name in table.missing
+    ]
 
 
 def staff(table: Table, person: Person, cites: Citation) -> None:

@@ -1,4 +1,8 @@
-"""Correcting what was settled: a wrong registered result, and earlier rounds voided late."""
+"""Correcting: a wrong registered result, at once or at any later time; earlier rounds voided late.
+
+A round that is over is settled again, seat by seat. In one that is under way the chips go back to
+where they lay when the ball came to rest, and the dealer sweeps and pays by the right number.
+"""
 
 from collections.abc import Mapping
 
@@ -6,6 +10,7 @@ from croupier.game import commands, events
 from croupier.game.acts.common import (
     Circumstances,
     EarlierRound,
+    answer,
     because,
     empowered,
     known_role,
@@ -29,21 +34,74 @@ from croupier.rulebook.procedure import Irregularity
 def correct_result(
     table: Table, command: commands.CorrectResult, around: Circumstances
 ) -> list[events.AnyEvent]:
-    """Settle a round again by the wheel, however late; no other round is touched."""
-    cites = ruled(table, "wrong-result")
+    """Let the wheel decide a round, however late; no other round is touched."""
     approver = command.approved_by
     approver = approver if isinstance(approver, Person) else Person(approver)
     known_role(approver)
     empowered(table, command.person, "correct-result")
     empowered(table, approver, "approve-correction")
     table.offer.wheel.place(command.pocket)
+    if table.in_round and command.round == table.round:
+        return _under_way(table, command, approver)
+    return _over(table, command, approver, around)
+
+
+@enforces("procedure.noticed-in-round", "procedure.result-shown")
+def _under_way(
+    table: Table, command: commands.CorrectResult, approver: Person
+) -> list[events.AnyEvent]:
+    """Put the number right while losers are swept and winners paid; the dolly moves with it."""
+    cites, late = ruled(table, "noticed-in-round"), ruled(table, "wrong-result")
+    if table.pocket is None:
+        says = f"Round {command.round} has no result yet; confirm where the ball rests."
+        refuse("no-such-round", says, late)
+    if answer(table, "noticed-in-round") is None:
+        refuse("no-such-round", f"Round {command.round} is put right once it is over.", late)
+    if table.pocket == command.pocket:
+        says = f"Round {command.round} is being settled by {command.pocket}."
+        refuse("nothing-due", says, cites)
+    _two_people(command, approver, cites)
+    corrected: list[events.AnyEvent] = [
+        events.NumberCorrected(
+            round=table.round,
+            was=table.pocket,
+            pocket=command.pocket,
+            colour=table.offer.wheel.colours[command.pocket],
+            approved_by=_named(approver),
+            seats=_undone(table),
+            why=command.why,
+            **because(cites),
+        )
+    ]
+    if table.dolly:
+        shown = because(ruled(table, "result-shown"))
+        corrected.append(events.DollyPlaced(round=table.round, pocket=command.pocket, **shown))
+    return corrected
+
+
+def _undone(table: Table) -> dict[str, events.Undone]:
+    """Say what goes back to the layout, and what of the payments can be taken back."""
+    undone = {}
+    for name, seat in table.seats.items():
+        paid, missing = table.paid.get(name, 0), table.missing.get(name, 0)
+        taken = min(paid + missing, seat.credit)
+        gone = _stake(table, seat.slip) - seat.staked
+        if gone or paid or taken:
+            undone[name] = events.Undone(staked=gone, taken_back=taken, shortfall=paid - taken)
+    return undone
+
+
+def _over(
+    table: Table, command: commands.CorrectResult, approver: Person, around: Circumstances
+) -> list[events.AnyEvent]:
+    """Settle a finished round again."""
+    cites = ruled(table, "wrong-result")
     earlier = _finished(command.round, around, cites)
     if earlier.pocket is None:
         refuse("no-such-round", f"Round {command.round} is void; it has no result.", cites)
     if earlier.pocket == command.pocket:
         refuse("nothing-due", f"Round {command.round} was settled by {command.pocket}.", cites)
-    if approver == command.person or (approver.who and approver.who == command.person.who):
-        refuse("same-person", "A correction takes two different people.", cites)
+    _two_people(command, approver, cites)
     credits_ = {name: seat.credit for name, seat in table.seats.items()}
     should = {
         name: result.returned
@@ -60,6 +118,11 @@ def correct_result(
             **because(cites),
         )
     ]
+
+
+def _two_people(command: commands.CorrectResult, approver: Person, cites: Citation) -> None:
+    if approver == command.person or (approver.who and approver.who == command.person.who):
+        refuse("same-person", "A correction takes two different people.", cites)
 
 
 @enforces("powers.void-rounds")

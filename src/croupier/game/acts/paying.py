@@ -9,6 +9,7 @@ from croupier.game.acts.common import (
     answer,
     because,
     empowered,
+    kept_back,
     ruled,
     seat_of,
 )
@@ -131,8 +132,9 @@ def pay(table: Table, command: commands.Pay, _: Circumstances) -> list[events.An
         refuse("nothing-due", "Everybody is paid; lift the dolly.", cites)
     due = _due(table, command, table.pending)
     _cut_right(table, command, due)
-    paid: list[events.AnyEvent] = [_paid(table, name, result) for name, result in due.items()]
     now = {name: result.returned for name, result in due.items()}
+    winners = [_paid(table, name, result) for name, result in due.items()]
+    paid: list[events.AnyEvent] = [*winners, *kept_back(table, now)]
     lines = sum(len(result.wagers) for result in due.values())
     if not table.dolly and lines == sum(len(result.wagers) for result in table.pending.values()):
         paid.append(_ended(table, now))
@@ -178,9 +180,11 @@ def _cut_right(table: Table, command: commands.Pay, due: Mapping[str, events.Sea
     if command.cut is None or command.seat is None:
         return
     seat = table.seats[command.seat]
-    owed = due[command.seat].returned - due[command.seat].stake
+    result = due[command.seat]
+    kept = min(table.missing.get(command.seat, 0), result.returned)
+    owed = result.returned - result.stake - kept
     chips = heap(command.cut)
-    strange = [kind for kind in chips if not kind.isdigit() and kind != seat.colour]
+    strange = [kind for kind in chips if not seat.plays(kind)]
     if strange:
         refuse("chips-mixed", f"Seat {command.seat} does not play {strange[0]} chips.")
     given = worth_of(chips, seat)

@@ -8,6 +8,7 @@ from croupier.game.acts.common import (
     answer,
     because,
     empowered,
+    kept_back,
     ruled,
 )
 from croupier.game.acts.correcting import void_earlier
@@ -60,7 +61,8 @@ def result(table: Table, command: commands.Result, _: Circumstances) -> list[eve
     if table.ball == "waiting":
         refuse("ball-not-running", "A result needs a spin.", ruled(table, "revolutions"))
     if table.ball == "at-rest":
-        refuse("ball-at-rest", f"{table.pocket} has been confirmed.", ruled(table, "result"))
+        says = f"{table.pocket} has been confirmed; two people may correct it."
+        refuse("ball-at-rest", says, ruled(table, "result"))
     least = answer(table, "revolutions")
     turns = command.revolutions
     if turns is not None and isinstance(least, int) and turns < least:
@@ -210,7 +212,8 @@ def _void(table: Table, code: str, cites: Citation) -> list[events.AnyEvent]:
         name: seat.staked for name, seat in table.seats.items() if seat.staked
     }
     return [
-        events.RoundVoided(round=table.round, code=code, refunds=dict(refunds), **because(cites))
+        events.RoundVoided(round=table.round, code=code, refunds=dict(refunds), **because(cites)),
+        *kept_back(table, refunds),
     ]
 
 
