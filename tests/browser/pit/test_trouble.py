@@ -1,9 +1,10 @@
 """When it goes wrong in the pit: void, spun again, interrupted, put right, closed, locked."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.pit.conftest import DealAt, every_table
+from tests.browser.pit.desk import Pit
 from tests.browser.pit.sums import SLIPS, Slip, exact, owed, put, staked, three_seats
 from tests.conformance import truth
 from tests.served import LIVE_DOUBLE, LIVE_NZ, LIVE_SINGLE, House, Place
@@ -138,6 +139,71 @@ def test_a_wrong_number_is_put_right_by_two_people_and_everybody_has_what_the_wh
     for seat, back in owed(place, slips, "17").items():
         credits_[seat] += back - staked(place, slips[seat])
     exact(pit, credits_)
+
+
+NOTICED = [
+    pytest.param(LIVE_SINGLE, ["place-dolly"], id="before losers are collected"),
+    pytest.param(LIVE_DOUBLE, ["place-dolly", "collect"], id="before winners are paid"),
+    pytest.param(LIVE_NZ, ["place-dolly", "collect", "pay"], id="while winners are paid"),
+    pytest.param(LIVE_SINGLE, ["place-dolly", "collect", "pay", "pay"], id="with everybody paid"),
+]
+
+
+@pytest.mark.parametrize(("place", "steps"), NOTICED)
+def test_a_wrong_number_noticed_before_the_dolly_is_lifted_is_put_right_on_every_screen(
+    deal: DealAt, house: House, context: BrowserContext, place: Place, steps: list[str]
+) -> None:
+    pit = deal(place, "ben")
+    credits_ = three_seats(pit)
+    before = {seat: pit.held(seat) for seat in credits_}
+    slips: dict[str, Slip] = {
+        "T1": {"straight 17": 500, "split 5/8": 500},
+        "T2": {"black": 1000},
+        "T3": {"red": 1000, "high": 1000},
+    }
+    pit.take("open-bets")
+    for seat, slip in slips.items():
+        put(pit, seat, slip)
+    display = context.new_page()
+    display.goto(f"{house.address}/display/{place.name}")
+    pit.run()
+    pit.number("5")
+    one_by_one(pit, *steps)
+    pit.page.keyboard.press("r")
+    sheet = pit.at("correct-sheet")
+    expect(sheet).to_contain_text("every chip goes back to where it lay")
+    sheet.locator("[data-pocket='17']").click()
+    pit.at("approver").fill(house.people["cleo"])
+    pit.at("correct-why").fill("misread")
+    pit.yes()
+    for screen in (pit.page, display):
+        expect(screen.locator("[data-dolly='17']")).to_be_visible()
+    expect(display.locator("[data-test=winning-number] strong")).to_have_text("17")
+    pit.offers("collect")
+    live = pit.live
+    assert {seat["seat"]: seat["slip"] for seat in live["seats"] if seat["slip"]} == slips
+    assert (live["collected"], live["due"]) == (False, [])
+    assert {seat: pit.held(seat) for seat in credits_} == before
+    one_by_one(pit, "collect", "pay", "pay", "lift-dolly")
+    pit.offers("open-bets")
+    pit.at("pane-log").click()
+    pit.wrote("number-corrected", "17 black instead of 5, approved by")
+    for seat, back in owed(place, slips, "17").items():
+        credits_[seat] += back - staked(place, slips[seat])
+    exact(pit, credits_)
+    assert house.state(place)["history"][0]["pocket"] == "17"
+
+
+def one_by_one(pit: Pit, *steps: str) -> None:
+    """Take the big steps, and pay a winner with each that pays."""
+    for step in steps:
+        pit.offers(step)
+        waiting = len(pit.live["due"])
+        pit.at("next-step").click()
+        if step == "pay":
+            expect(pit.page.locator("[data-due]")).to_have_count(waiting - 1)
+        else:
+            pit.has_taken(step)
 
 
 @every_table

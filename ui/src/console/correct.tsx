@@ -9,11 +9,11 @@ import { Dialog } from "../parts/dialog";
 import { Acts, Field } from "./fields";
 import { LayoutPick } from "./picks";
 import { clauseOf } from "./powers";
-import { finishedRounds } from "./round";
+import { roundsWithResult, underWay } from "./round";
 import { closeSheet } from "./sheets";
 
 export function CorrectResult({ round: first }: { round: number | null }) {
-  const rounds = finishedRounds();
+  const rounds = roundsWithResult();
   const [round, setRound] = useState<number | null>(first ?? rounds[0]?.round ?? null);
   const [pocket, setPocket] = useState<string | null>(null);
   const [why, setWhy] = useState("");
@@ -21,6 +21,7 @@ export function CorrectResult({ round: first }: { round: number | null }) {
   const [no, setNo] = useState<Why | null>(null);
   const info = firstInfo();
   const was = rounds.find((one) => one.round === round)?.pocket ?? null;
+  const now = round !== null && round === underWay()?.round;
   const ready = round !== null && pocket !== null && pocket !== was && token.trim() !== "";
   const settle = async () => {
     if (!ready) return;
@@ -56,7 +57,7 @@ export function CorrectResult({ round: first }: { round: number | null }) {
         </div>
       </div>
       <p class="dim">
-        {round !== null && words.correct.settles(round)}{" "}
+        {round !== null && (now ? words.correct.goesOn(round) : words.correct.settles(round))}{" "}
         <Clause clause={clauseOf(info, "correct-result")} />
       </p>
       {no !== null && (
@@ -64,7 +65,13 @@ export function CorrectResult({ round: first }: { round: number | null }) {
           {no.says} <Clause clause={no.clause} reading={no.reading} />
         </p>
       )}
-      <Acts yes={words.correct.settle} grave off={!ready} onYes={() => void settle()} onNo={closeSheet} />
+      <Acts
+        yes={now ? words.correct.putRight : words.correct.settle}
+        grave
+        off={!ready}
+        onYes={() => void settle()}
+        onNo={closeSheet}
+      />
     </Dialog>
   );
 }

@@ -24,6 +24,8 @@ const GROUP_OF: Record<string, Group> = {
   "spin-voided": "trouble",
   "earlier-round-voided": "trouble",
   "result-corrected": "trouble",
+  "number-corrected": "trouble",
+  "kept-back": "trouble",
   interrupted: "trouble",
   "late-recorded": "trouble",
   decided: "trouble",

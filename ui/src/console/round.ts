@@ -5,7 +5,7 @@ import type { PastRound } from "../net/wire";
 import { act, desk, firstInfo, pending } from "./desk";
 import { last } from "./log-lines";
 import { sheet } from "./sheets";
-import { nextStep, type Act, type Step } from "./step";
+import { answerOf, nextStep, type Act, type Step } from "./step";
 import { complete, typed } from "./typing";
 
 export type Way = "clockwise" | "counter-clockwise";
@@ -100,16 +100,28 @@ export function confirmEntry(): boolean {
   return pocket !== null;
 }
 
-/** Finished rounds with a result, the latest first: those on the board, then those in the log. */
-export function finishedRounds(): PastRound[] {
+/** The round whose losers are being collected and winners paid; its number can still be put right. */
+export function underWay(): PastRound | null {
+  const state = desk.state.value;
+  const rests = state?.betting !== "idle" && state?.ball === "at-rest" && state.pocket !== null;
+  if (!rests || answerOf(firstInfo(), "noticed-in-round") === null) return null;
+  return { round: state.round, outcome: "settled", pocket: state.pocket };
+}
+
+const TELL_A_RESULT = new Set(["result-confirmed", "number-corrected", "result-corrected"]);
+
+/** Rounds with a result, the latest first: the one under way, those on the board, those in the log. */
+export function roundsWithResult(): PastRound[] {
   const by = new Map<number, PastRound>();
-  for (const past of desk.state.value?.history ?? []) by.set(past.round, past);
   for (const line of desk.log.value) {
     const pocket = line.event?.["pocket"];
-    if (line.type !== "result-confirmed" || !line.round || by.has(line.round)) continue;
+    if (!TELL_A_RESULT.has(line.type) || !line.round) continue;
     if (line.round === desk.state.value?.round) continue;
     by.set(line.round, { round: line.round, outcome: "settled", pocket: String(pocket) });
   }
+  for (const past of desk.state.value?.history ?? []) by.set(past.round, past);
+  const now = underWay();
+  if (now !== null) by.set(now.round, now);
   return [...by.values()]
     .filter((past) => past.pocket !== null)
     .sort((one, other) => other.round - one.round);

@@ -22,6 +22,7 @@ export function useSwept(
       swept.value = before.stacks.filter((lying) => !kept.has(keyOf(lying.seat, lying.wager)));
       setTimeout(() => (swept.value = []), SEEN_MS);
     }
+    if (!collected) swept.value = [];
     before.stacks = now;
     before.collected = collected;
   });

@@ -33,7 +33,10 @@ function Cutting({ due, seat }: { due: Due; seat: LiveSeat }) {
   };
   return (
     <Dialog title={words.cut.title(due.seat, due.wager)} test="cut-sheet" wide onClose={closeSheet}>
-      <p class="declared">{words.cut.due(cash(due.wins), cash(due.stake), due.pays)}</p>
+      <p class="declared">
+        {words.cut.due(cash(due.wins), cash(due.stake), due.pays)}
+        {due.kept > 0 && `. ${words.pay.kept(cash(due.kept))}`}
+      </p>
       <form
         class="cut"
         onSubmit={(event) => {

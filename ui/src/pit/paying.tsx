@@ -54,6 +54,7 @@ function Line({ due }: { due: Due }) {
           <small class="dim">
             {words.staked(cash(due.stake))}
             {due.pays !== null && ` · ${words.to1(due.pays)}`}
+            {due.kept > 0 && ` · ${words.pay.kept(cash(due.kept))}`}
           </small>
         </span>
         <b class="amount">{cash(due.wins)}</b>

@@ -98,7 +98,7 @@ export const consoleWords = {
     interruptionHint: "Technical: terminals, or the whole table.",
     interruptionWhole: "Technical, of the whole table.",
     correct: "Correct a result",
-    correctHint: "A finished round, by two people.",
+    correctHint: "By two people, at any later time.",
     decide: "Record a decision",
     decideHint: "On what the rules do not cover.",
     now: (ball: string) => `Not now: it is declared while the ball is ${ball}.`,
@@ -139,9 +139,12 @@ export const consoleWords = {
     approverHint: (title: string) => `Approved by a ${title} or higher: somebody else than you.`,
     demo: "Demo: call one",
     settle: "Settle again",
+    putRight: "Put it right",
     same: "That is what was registered.",
     settles: (round: number) => `Round ${round} is settled again. No other round is touched.`,
-    noRounds: "No finished round with a result yet.",
+    goesOn: (round: number) =>
+      `Round ${round} is not over: every chip goes back to where it lay, and losers are collected again.`,
+    noRounds: "No round has a result yet.",
     void: "void",
   },
 

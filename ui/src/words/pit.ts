@@ -56,6 +56,7 @@ export const pitWords = {
     cut: "Cut by hand",
     all: (n: number) => (n === 1 ? "Pay everybody" : `Pay all ${n}`),
     short: "The rack cannot make this. It takes a fill, or change.",
+    kept: (amount: string) => `${amount} kept back, paid before by a wrong number`,
     takeable: "Paid, and may be taken",
     takes: (seat: string, wager: string) => `${seat} takes ${wager}`,
   },
