@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -83,7 +83,11 @@ def application(
     return Starlette(
         routes=[*_pages(), *_interface(house, known)],
         lifespan=running,
-        middleware=[Middleware(Strict), Middleware(Named, known=known)],
+        middleware=[
+            Middleware(Strict),
+            Middleware(Named, known=known),
+            Middleware(Socket, house=house, known=known),
+        ],
         exception_handlers={404: _not_found, 405: _not_so, Exception: _broken},
     )
 
@@ -136,23 +140,26 @@ def _interface(house: House, known: Known) -> list[BaseRoute]:
             return PlainTextResponse(f"stopped: {', '.join(stopped)}\n", 503)
         return PlainTextResponse("ok\n")
 
-    routes: list[BaseRoute] = [
-        Route("/healthz", healthy),
-        WebSocketRoute("/ws", Socket(house, known)),
-    ]
+    routes: list[BaseRoute] = [Route("/healthz", healthy)]
     routes += [Route(path, document(data)) for path, data in documents.items()]
     routes += [Route(e.path, endpoint(e), methods=[e.method]) for e in ENDPOINTS]
     return routes
 
 
 class Socket:
-    """The WebSocket: for pages of ours, and for programs, which name no origin."""
+    """The WebSocket: for pages of ours, and for programs, which name no origin.
 
-    def __init__(self, house: House, known: Known) -> None:
-        self.house, self.known = house, known
+    It is taken out before the routes, which would put a layer around every message.
+    """
+
+    def __init__(self, app: ASGIApp, house: House, known: Known) -> None:
+        self.app, self.house, self.known = app, house, known
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a connection, unless a page of somebody else's opens it."""
+        if scope["type"] != "websocket" or scope["path"] != "/ws":
+            await self.app(scope, receive, send)
+            return
         line = Line(receive, send, address_of(scope))
         if self.known.comes_from_here(Headers(scope=scope)):
             await sockets.serve(line, self.house)
