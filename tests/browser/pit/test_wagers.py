@@ -158,7 +158,7 @@ def test_a_stack_that_was_moved_is_put_back_by_the_supervisor_also_when_the_numb
     expect(pit.page.locator("[data-stack='T3 straight 20']")).to_be_visible()
     pit.number("17")
     pit.offers("place-dolly")
-    pit.at("put-back-T3").click()
+    pit.page.keyboard.press("v")
     expect(pit.at("put-back-lay")).to_contain_text("straight 17")
     pit.at("moved-by-patron").click()
     expect(pit.at("put-back-sheet").locator("[data-clause='3.8(ii)']")).to_be_visible()

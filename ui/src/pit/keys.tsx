@@ -8,6 +8,7 @@ import { lock } from "../console/lock";
 import { ballWay, entryWay, opposite, turn } from "../console/round";
 import { sheet } from "../console/sheets";
 import { putDown, takeUp } from "./hand";
+import { putBackFirst } from "./put-back";
 import { acceptFirst, declineFirst } from "./spoken";
 import { pane, type Pane } from "./panes";
 import { doStep, live, payAll, pickBy, toPay } from "./table";
@@ -36,6 +37,7 @@ const SHORTCUTS: Record<string, () => void> = {
   j: byWord,
   o: () => focus("round", ".pit-cloth .felt"),
   m: () => betting() && (sheet.value = { kind: "move" }),
+  v: putBackFirst,
   i: () => focus("trouble", ".wrong:not(:disabled), .act:not(:disabled)"),
   t: () => focus("seats", ".place-open"),
   k: () => focus("rack", ".rack-panel button:not(:disabled)"),

@@ -11,13 +11,14 @@ import { sheet } from "../console/sheets";
 import { Clause } from "../parts/clause";
 import { inChips } from "./chips";
 import { Reasons } from "./spoken";
-import { ruling, seatOf } from "./table";
+import { may, playing, ruling, seatOf } from "./table";
 import { WagerForm } from "./wager-sheets";
 
 /** At a seat whose wagers were moved: how they lay, and the way back. */
 export function PutBack({ seat }: { seat: LiveSeat }) {
   if (seat.lay === null) return null;
   const takes = lacking(firstInfo(), desk.you.value!.role, "restore");
+  const first = takes === null && seat.seat === firstMoved()?.seat;
   return (
     <div class="place-told place-moved">
       <span>{words.putBack.lay(slipOf(seat, seat.lay))}</span>
@@ -28,11 +29,19 @@ export function PutBack({ seat }: { seat: LiveSeat }) {
         disabled={takes !== null}
         onClick={() => (sheet.value = { kind: "put-back", seat: seat.seat })}
       >
-        {words.putBack.offer}
+        {words.putBack.offer} {first && <kbd>V</kbd>}
       </button>
       {takes !== null && <small class="dim">{consoleWords.takes(takes)}</small>}
     </div>
   );
+}
+
+const firstMoved = (): LiveSeat | undefined => playing.value.find((one) => one.lay !== null);
+
+/** By the keyboard: the first seat whose wagers were moved. */
+export function putBackFirst(): void {
+  const moved = firstMoved();
+  if (moved !== undefined && may("restore")) sheet.value = { kind: "put-back", seat: moved.seat };
 }
 
 const HANDS = ["dealer", "patron"] as const;
@@ -87,5 +96,5 @@ export function PutBackSheet({ seat: name }: { seat: string }) {
 
 const slipOf = (seat: LiveSeat, slip: Record<string, number>): string =>
   Object.entries(slip)
-    .map(([wager, amount]) => `${wager} ${inChips(seat, amount)}`)
+    .map(([wager, amount]) => `${wager}: ${inChips(seat, amount)}`)
     .join(", ");

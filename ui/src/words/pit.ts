@@ -229,6 +229,7 @@ export const pitWords = {
     ["J", "The same by word instead of by touch"],
     ["O", "To the layout: arrow keys go over it"],
     ["M", "Put a wager right; on the layout: take a stack up, Enter puts it down"],
+    ["V", "Put back wagers that were moved by accident"],
     ["I", "Irregularities"],
     ["N", "No spin"],
     ["R", "Correct a result"],
