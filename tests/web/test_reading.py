@@ -10,7 +10,13 @@ from click.testing import CliRunner, Result
 from croupier.cli.main import main
 from croupier.game import Limits
 from croupier.web.reading import read_settings
-from croupier.web.settings import HouseSection, PersonSection, SettingsInvalid, TableSection
+from croupier.web.settings import (
+    HouseSection,
+    PersonSection,
+    SettingsInvalid,
+    TableSection,
+    table_settings,
+)
 from tests.tables import BOOKS
 
 SOUND = """
@@ -229,3 +235,10 @@ def test_enrol_takes_names_that_the_settings_have_and_roles_that_they_give(tmp_p
     gone = croupier("enrol", "staff", "anna", *config, "--dismiss")
     assert gone.stdout == "anna is let in no more.\n"
     assert croupier("enrol", "staff", "anna", *config, "--dismiss").stdout == "anna had no token.\n"
+
+
+def test_fifty_rounds_an_hour_are_at_least_seventy_two_seconds_each(tmp_path: Path) -> None:
+    path = tmp_path / "house.toml"
+    path.write_text('[[tables]]\nname = "a"\nbook = "nz-roulette"\nrounds-an-hour = 50\n', "utf-8")
+    (setting,) = table_settings(read_settings(path).tables)
+    assert setting.pace.whole == 72_000

@@ -8,6 +8,7 @@ import pytest
 from croupier.floor import Host
 from croupier.floor.dealer import take_step
 from croupier.floor.pace import Pace, next_step
+from croupier.floor.views import table_state
 from croupier.game import commands
 from croupier.game.commands import Person
 from croupier.journal import open_journal
@@ -156,3 +157,14 @@ def test_a_dealer_who_opens_before_the_secret_is_told_hides_nothing(pit: Pit) ->
         )
     pit.until("reveal")
     pit.sound(proven=1)
+
+
+def test_no_more_rounds_an_hour_are_opened_than_the_house_lets(pit: Pit) -> None:
+    pit.until("open")
+    opened = pit.host.recall.opened_at
+    pit.until("reveal")
+    table, recall = pit.host.table, pit.host.recall
+    fifty_an_hour, thousands = Pace(whole=72_000), Pace(whole=1)
+    assert next_step(table, recall, fifty_an_hour) == ("open", opened + 72_000)
+    assert table_state(table, recall, fifty_an_hour, 1).next_at == opened + 72_000
+    assert next_step(table, recall, thousands) == ("open", recall.ended_at + thousands.between)

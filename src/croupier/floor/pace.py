@@ -22,8 +22,9 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
     ``betting`` is how long bets are open (0: until somebody closes them), ``pause`` how long the
     dealer waits before the spin, ``spinning`` how long the ball runs, ``landing`` how long screens
     let it fall once the result is committed, ``between`` the time from the end of a round to the
-    next, ``late`` how long betting goes on while the ball runs, where the document has it so, and
-    ``paying`` the time from one winner to the next at a live table.
+    next, ``late`` how long betting goes on while the ball runs, where the document has it so,
+    ``paying`` the time from one winner to the next at a live table, and ``whole`` the least time
+    from one opening to the next, where a house or its law wants so many rounds an hour at most.
     """
 
     betting: int = 25_000
@@ -33,6 +34,7 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
     between: int = 12_000
     late: int = 4_000
     paying: int = 1_200
+    whole: int = 0
 
     @property
     def longest(self) -> int:
@@ -47,13 +49,17 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
         """Say whether the automatic dealer will open the next round."""
         return table.automatic and not table.in_round and not table.closing
 
+    def next_opening(self, recall: Recall) -> int:
+        """Say at which millisecond the automatic dealer opens the next round."""
+        return max(recall.ended_at + self.between, recall.opened_at + self.whole)
+
 
 def next_step(table: Table, recall: Recall, pace: Pace) -> tuple[Step, int] | None:
     """Say what happens next by itself, and at which millisecond; nothing, where people decide."""
     if not table.in_round:
         if table.wheel_bound_to is not None:
             return "reveal", recall.ended_at
-        return ("open", recall.ended_at + pace.between) if pace.opens(table) else None
+        return ("open", pace.next_opening(recall)) if pace.opens(table) else None
     if table.betting == "open" and pace.closes(table):
         return "close", recall.opened_at + pace.betting
     if table.wheel_bound_to != table.round:

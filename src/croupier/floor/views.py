@@ -25,7 +25,7 @@ def table_state(table: Table, recall: Recall, pace: Pace, seq: int) -> TableStat
     closes = (
         recall.opened_at + pace.betting if table.betting == "open" and pace.closes(table) else None
     )
-    opens = recall.ended_at + pace.between if pace.opens(table) else None
+    opens = pace.next_opening(recall) if pace.opens(table) else None
     pocket = recall.pocket
     staked = sum(seat.staked for seat in table.seats.values())
     return TableState(

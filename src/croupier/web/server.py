@@ -21,7 +21,7 @@ NEW_OBJECTS = 5_000
 """After so many new objects Python looks for rings of dead ones, instead of after 700.
 
 A house makes objects by the thousand, keeps most of them and makes hardly a ring. Looking through
-what it keeps again and again took an eighth of a slip's time.
+what it keeps again and again took a sixth of a slip's time.
 """
 
 

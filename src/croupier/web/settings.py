@@ -21,6 +21,10 @@ MOST_TERMINALS = 400
 """No table has more terminals."""
 
 
+HOUR = 3_600_000
+"""An hour, in milliseconds."""
+
+
 class SettingsInvalid(Refusal):
     """The file of settings is not one."""
 
@@ -73,6 +77,7 @@ class TableSection(Section, frozen=True, kw_only=True):
     between_seconds: Seconds = 12
     late_seconds: Seconds = 4
     paying_seconds: Seconds = 1.2
+    rounds_an_hour: Annotated[int, msgspec.Meta(ge=1, le=3600)] | None = None
     terminals: Annotated[int, msgspec.Meta(ge=0, le=MOST_TERMINALS)] | tuple[Name, ...] = 8
     chips: Amounts = (100, 500, 2500, 10000, 50000)
     buy_ins: Amounts = (10000, 50000, 100000)
@@ -145,6 +150,7 @@ def table_setting(table: TableSection) -> TableSetting:
             between=round(table.between_seconds * 1000),
             late=round(table.late_seconds * 1000),
             paying=round(table.paying_seconds * 1000),
+            whole=-(-HOUR // table.rounds_an_hour) if table.rounds_an_hour else 0,
         ),
         automatic=table.dealing == "automatic",
         chips=tuple(sorted(table.chips)),
