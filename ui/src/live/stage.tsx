@@ -44,6 +44,17 @@ export function LiveStage({ desk }: { desk: LiveDesk }) {
   );
 }
 
+/** What cloth and racetracks show alike: everybody's chips, with our own among them. */
+const everybodys = (desk: LiveDesk) => ({
+  ground: desk.ground,
+  live: desk.live,
+  winner: desk.winner,
+  own: desk.seat,
+  ours: desk.ours,
+  glow: desk.glow,
+  open: desk.slip.open,
+});
+
 function Layout({ desk }: { desk: LiveDesk }) {
   const cloth = useMemo(() => clothOf(desk.info.felt, upright.value), [desk, upright.value]);
   const { cursor, point, touched, leave } = usePointing(desk, cloth);
@@ -55,16 +66,10 @@ function Layout({ desk }: { desk: LiveDesk }) {
     <div class={`cloth${upright.value ? " upright" : ""}`}>
       <div class="cloth-plane">
         <LiveFelt
-          ground={desk.ground}
+          {...everybodys(desk)}
           cloth={cloth}
-          live={desk.live}
-          winner={desk.winner}
-          own={desk.seat}
-          ours={desk.ours}
           label={words.felt}
-          glow={desk.glow}
           cursor={cursor}
-          open={desk.slip.open}
           spotLabel={(spot) => said.spotLabel(spot.name, numbersOf(spot), spot.pays)}
           onHover={point}
           onPlace={place}
@@ -87,14 +92,8 @@ function Track({ desk }: { desk: LiveDesk }) {
       {desk.neighbours.length > 1 && <Asides desk={desk} />}
       <div class="track-oval">
         <LiveTrack
-          ground={desk.ground}
-          live={desk.live}
-          winner={desk.winner}
-          own={desk.seat}
-          ours={desk.ours}
+          {...everybodys(desk)}
           aside={desk.aside}
-          glow={desk.glow}
-          open={desk.slip.open}
           turned={upright.value}
           callLabel={label}
           onHover={(call) => (desk.pointed.value = call && { kind: "call", call })}
@@ -126,13 +125,7 @@ function GroupsTrack({ desk }: { desk: LiveDesk }) {
     <div class="track-part">
       <div class="track-oval">
         <LiveGroups
-          ground={desk.ground}
-          live={desk.live}
-          winner={desk.winner}
-          own={desk.seat}
-          ours={desk.ours}
-          glow={desk.glow}
-          open={desk.slip.open}
+          {...everybodys(desk)}
           turned={upright.value}
           onHover={(spot) => (desk.pointed.value = spot && { kind: "spot", spot, x: 0, y: 0 })}
           onPlace={(spot, remove) => desk.touch(spot.spot, remove)}
