@@ -81,6 +81,11 @@ def test_where_a_display_was_wrong_the_ball_decides_and_the_display_follows(
     notice = shown(host).notice
     assert notice is not None
     assert notice.code == "corrected"
+    (mine,) = host.recall.rounds["T1"]
+    assert (mine.pocket, mine.returned) == ("18", 3_600)
+    assert [(line.wager, line.returned) for line in mine.wagers] == [("straight 18", 3_600)]
+    play(host, commands.CorrectResult(round=1, pocket="17", by=PIT, approved_by=SHIFT))
+    assert [line.returned for line in host.recall.rounds["T1"][0].wagers] == [0]
 
 
 @pytest.mark.clause(NZ, "2.6(e)")

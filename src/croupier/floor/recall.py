@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from croupier.floor.lines import back, by, paid, won
 from croupier.floor.records import (
     Count,
     Notice,
@@ -198,18 +199,18 @@ class Recall:
 
     def _round_settled(self, table: Table, event: events.RoundSettled, _: int, at: int) -> None:
         for name, result in event.seats.items():
-            self._lines[name] = list(map(_won, result.wagers))
+            self._lines[name] = list(map(won, result.wagers))
         self._settled(table, event.round, event.pocket, at)
 
     def _losers_collected(self, _: Table, event: events.LosersCollected, __: int, at: int) -> None:
         self.paid_at = at
         for name, result in event.losers.items():
-            self._lines.setdefault(name, []).extend(map(_won, result.wagers))
+            self._lines.setdefault(name, []).extend(map(won, result.wagers))
 
     def _winners_paid(self, _: Table, event: events.WinnersPaid, __: int, at: int) -> None:
         self.paid_at = at
-        self._lines.setdefault(event.seat, []).extend(map(_won, event.wagers))
-        self.paid.setdefault(event.seat, []).extend(map(_paid, event.wagers))
+        self._lines.setdefault(event.seat, []).extend(map(won, event.wagers))
+        self.paid.setdefault(event.seat, []).extend(map(paid, event.wagers))
         self._paying[event.seat] = len(event.wagers)
 
     def _chips_moved(self, _: Table, event: events.ChipsMoved, __: int, ___: int) -> None:
@@ -237,7 +238,7 @@ class Recall:
         self.notice = self._notice(table, event, event.code, seq)
         self.history.appendleft(PastRound(round=event.round, outcome="void", pocket=None))
         for name, refund in event.refunds.items():
-            lines = _back(table, self._slips.get(name, {}))
+            lines = back(table, self._slips.get(name, {}))
             self._remember(table, name, lines, (refund, refund), self.history[0], at)
             latest = self.rounds[name][0]
             clause = event.clause or event.reading
@@ -314,8 +315,10 @@ class Recall:
             for place, mine in enumerate(own):
                 if mine.round == number:
                     change = seats.get(name, events.Adjustment(mine.returned, mine.returned))
+                    slip = {line.wager: line.amount for line in mine.wagers}
                     own[place] = replace(
                         mine,
+                        wagers=back(table, slip) if pocket is None else by(table, slip, pocket),
                         outcome="settled" if pocket is not None else "void",
                         pocket=pocket,
                         returned=change.should,
@@ -355,39 +358,6 @@ class Recall:
             clause=event.clause,
             reading=event.reading,
         )
-
-
-def _won(line: events.SettledLine) -> WonLine:
-    return WonLine(
-        wager=line.wager,
-        amount=line.amount,
-        stake=line.stake,
-        returned=line.returned,
-        clause=line.clause,
-        reading=line.reading,
-    )
-
-
-def _paid(line: events.SettledLine) -> Paid:
-    return Paid(
-        wager=line.wager,
-        stake=line.stake,
-        wins=line.returned - line.stake,
-        clause=line.clause,
-        reading=line.reading,
-        chips=None,
-    )
-
-
-def _back(table: Table, slip: Mapping[str, int]) -> list[WonLine]:
-    """Tell the wagers of a void round: every stake went back."""
-    stakes = (
-        (wager, amount, amount * table.offer.bets[wager].total) for wager, amount in slip.items()
-    )
-    return [
-        WonLine(wager=wager, amount=amount, stake=stake, returned=stake)
-        for wager, amount, stake in stakes
-    ]
 
 
 _HEARING: dict[type[events.Event], Callable[[Recall, Table, Any, int, int], None]] = {
