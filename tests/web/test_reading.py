@@ -1,6 +1,9 @@
 """A file of settings: the one that `init` writes is sound, and of another every mistake is told."""
 
 import re
+import resource
+import subprocess
+import sys
 from pathlib import Path
 
 import msgspec
@@ -192,6 +195,19 @@ def test_init_writes_a_commented_file_once_and_serve_takes_it(tmp_path: Path) ->
     assert again.exit_code == 1
     assert "is there already; nothing was changed" in again.stderr
     assert path.read_text("utf-8") == text
+
+
+def test_init_on_a_full_disk_leaves_no_half_of_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "house.toml"
+
+    def full() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (512, 512))
+
+    init = [sys.executable, "-m", "croupier", "init", str(path)]
+    said = subprocess.run(init, capture_output=True, text=True, check=False, preexec_fn=full)
+    assert said.returncode == 1
+    assert "cannot be written" in said.stderr
+    assert not path.exists()
 
 
 def test_every_setting_is_in_the_commented_file(tmp_path: Path) -> None:

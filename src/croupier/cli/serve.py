@@ -138,11 +138,16 @@ def init(path: Path) -> None:
     """Write a commented file of settings to start from."""
     text = (files("croupier.web") / "example.toml").read_text("utf-8")
     try:
-        with path.open("x", encoding="utf-8") as target:
-            target.write(text)
+        target = path.open("x", encoding="utf-8")
     except FileExistsError:
         raise NotAllowed(f"{path} is there already; nothing was changed.") from None
     except OSError as error:
+        raise NotAllowed(f"{path} cannot be written: {error.strerror}.") from error
+    try:
+        with target:
+            target.write(text)
+    except OSError as error:
+        path.unlink()  # half of it would be taken for a whole house
         raise NotAllowed(f"{path} cannot be written: {error.strerror}.") from error
     click.echo(f"Wrote {path}. Next: croupier enrol staff anna --config {path}")
     click.echo(f"Then: croupier serve --config {path}")
