@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from croupier.game import commands
-from croupier.rulebook.plain_words import plainly
+from croupier.rulebook.plain_words import WRITTEN, plainly
 
 
 @pytest.mark.parametrize(
@@ -51,6 +51,10 @@ def test_a_line_that_is_no_command_is_told_why(line: str, says: str) -> None:
         (Annotated[list[int], msgspec.Meta(min_length=1)], [], "port must not be empty"),
         (Annotated[str, msgspec.Meta(max_length=3)], "four", "port must have at most 3 signs"),
         (Annotated[str, msgspec.Meta(pattern="^[ab]$")], "c", "port must match ^[ab]$"),
+        *(
+            (Annotated[str, msgspec.Meta(pattern=form)], "\n", f"port {says}")
+            for form, says in WRITTEN.items()
+        ),
         (Literal["on", "off"], "of", "port = 'of' is unknown; did you mean 'off'?"),
         (Literal["on", "off"], "x" * 999, "port = 'xxxxx"),
         (list[int], ["a"], "port[0] must be a whole number, not a text"),

@@ -219,5 +219,10 @@ def test_a_file_that_is_no_school_is_left_alone(tmp_path: Path) -> None:
         SchoolStore(text)
     with pytest.raises(SchoolUnreadable, match="There is no school file"):
         SchoolStore(tmp_path / "missing.db", create=False)
+    empty = tmp_path / "empty.db"
+    empty.touch()
+    with pytest.raises(SchoolUnreadable, match="There is no school file"):
+        SchoolStore(empty, create=False)
+    assert empty.read_bytes() == b""
     with pytest.raises(Refusal):
         SchoolStore(tmp_path / "no" / "folder.db")

@@ -62,6 +62,18 @@ def test_nothing_else_is_to_be_had(house: House, path: str) -> None:
     assert len(reply.body) < 500
 
 
+@pytest.mark.parametrize("path", ["/nothing", "/terminal/", "/console"])
+def test_a_person_who_mistypes_an_address_finds_the_lobby_and_a_program_a_refusal(
+    house: House, path: str
+) -> None:
+    page = fetch(house.port, path, headers={"accept": "text/html,*/*"})
+    assert page.status == 404
+    assert page.body == fetch(house.port, "/").body
+    assert fetch(house.port, path).json["code"] == "not-found"
+    asked = fetch(house.port, "/api/nothing", headers={"accept": "text/html"})
+    assert asked.json["code"] == "not-found"
+
+
 def test_another_method_is_told_which_one_it_takes(house: House) -> None:
     reply = fetch(house.port, "/api/lobby", "DELETE")
     assert reply.status == 405

@@ -185,7 +185,10 @@ def test_a_round_that_cannot_be_is_refused(
 @pytest.mark.parametrize("name", ["", " ", "-mia", "a" * 41, "mia\n", "<b>", "mia ", 7])
 def test_a_name_that_nobody_could_have_is_refused(demo: Served, name: object) -> None:
     body = json.dumps({"name": name}).encode()
-    assert refusal(fetch(demo.port, "/api/demo/trainee", "POST", body)) == (400, "bad-line")
+    reply = fetch(demo.port, "/api/demo/trainee", "POST", body)
+    assert refusal(reply) == (400, "bad-line")
+    if isinstance(name, str):
+        assert reply.json["says"].startswith("This does not fit: name takes up to 40 letters")
 
 
 def test_a_name_is_given_once(demo: Served) -> None:

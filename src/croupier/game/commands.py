@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from croupier.rulebook.plain_words import COLOUR, NOT_BLANK
 from croupier.rulebook.procedure import ROLES
 
 MAX_TEXT = 200
@@ -34,9 +35,9 @@ def tag_of(name: str) -> str:
     return "".join(f"-{sign.lower()}" if sign.isupper() else sign for sign in name).lstrip("-")
 
 
-Reason = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_TEXT, pattern=r"\S")]
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_TEXT, pattern=r"\S")]
-Colour = Annotated[str, msgspec.Meta(max_length=MAX_TEXT, pattern=r"^[^\W\d_](.*\S)?$")]
+Reason = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_TEXT, pattern=NOT_BLANK)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_TEXT, pattern=NOT_BLANK)]
+Colour = Annotated[str, msgspec.Meta(max_length=MAX_TEXT, pattern=COLOUR)]
 """Begins with a letter, so that no colour is read as what a value chip is worth."""
 Direction = Literal["clockwise", "counter-clockwise"]
 

@@ -29,12 +29,20 @@ GIVEN = WANTED | {"float": "a number with a point"}
 
 BOUNDS = {">=": "at least", "<=": "at most", ">": "more than", "<": "less than"}
 
+NOT_BLANK = r"\S"
+NAME = r"^[\w.-]{1,40}$"
+TRAINEE = r"^\w(?:[\w .'-]{0,38}[\w.])?$(?!\n)"
+COLOUR = r"^[^\W\d_](.*\S)?$"
+HOST = r"^[A-Za-z0-9]([A-Za-z0-9.-]{0,252}[A-Za-z0-9])?$"
+
 WRITTEN = {
-    r"\S": "must not be blank",
-    r"^[\w.-]{1,40}$": "takes up to 40 letters, digits, dots, hyphens and underscores",
-    r"^[^\W\d_](.*\S)?$": "begins with a letter, and ends with no blank",
+    NOT_BLANK: "must not be blank",
+    NAME: "takes up to 40 letters, digits, dots, hyphens and underscores",
+    TRAINEE: "takes up to 40 letters and digits, with blanks, dots and hyphens between",
+    COLOUR: "begins with a letter, and ends with no blank",
+    HOST: "takes the name or address of a host, without a port",
 }
-"""What a form that a text must have means."""
+"""What each form that a text can be asked to have means."""
 
 LONGEST = 60
 """More of an unknown word helps nobody."""
@@ -116,7 +124,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Callable[[_Misfit], str]], ...] = (
     (re.compile(r"Expected `([^`]+)`(?:, got `([^`]+)`)?"), _other_kind),
     (re.compile(r"Expected `(?:int|float)` ([<>]=?) (\S+)"), _beyond),
     (re.compile(r"Expected `(\w+)` of length ([<>]=?) (\d+)"), _too_long),
-    (re.compile(r"Expected `str` matching regex '(.*)'"), _misshapen),
+    (re.compile(r"""Expected `str` matching regex ['"](.*)['"]"""), _misshapen),
     (re.compile(r"Object missing required field `(.+)`"), _missing),
     (re.compile(r"Object contains unknown field `(.+)`"), _unasked),
     (re.compile(r"Invalid (?:enum )?value (.+)"), _unknown),

@@ -113,24 +113,32 @@ class SchoolStore:
     def __init__(self, path: Path, *, create: bool = True) -> None:
         self.where = path
         if not create and not path.exists():
-            raise SchoolUnreadable(f"There is no school file {path}; nobody has been taught here.")
+            raise self._missing()
         with self._told():
             self._connection = apsw.Connection(str(path))
         try:
             with self._told():
-                self._prepare()
+                self._prepare(create=create)
         except BaseException:
             self._connection.close()
             raise
 
-    def _prepare(self) -> None:
+    def _missing(self) -> SchoolUnreadable:
+        return SchoolUnreadable(
+            f"There is no school file {self.where}; nobody has been taught here."
+        )
+
+    def _prepare(self, *, create: bool) -> None:
         self._connection.set_busy_timeout(BUSY_MS)
-        if self._is_new():
-            self._connection.pragma("journal_mode", "wal")
         for name, value in (("synchronous", "full"), ("foreign_keys", "on")):
             self._connection.pragma(name, value)
+        if not self._is_new():
+            return
+        if not create:
+            raise self._missing()
+        self._connection.pragma("journal_mode", "wal")
         with self._transaction():
-            if self._is_new():
+            if self._is_new():  # nobody else has made it in the meantime
                 self._connection.execute(TABLES)
                 self._connection.pragma("application_id", APPLICATION)
                 self._connection.pragma("user_version", VERSION)

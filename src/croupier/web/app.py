@@ -206,6 +206,11 @@ class Strict:
 
 
 async def _not_found(request: Request, _: Exception) -> Response:
+    """Tell a program what is not there, and lead a person who mistyped an address to the lobby."""
+    lobby = STATIC / PAGES["/"]
+    reads_pages = "text/html" in request.headers.get("accept", "")
+    if reads_pages and not request.url.path.startswith("/api/") and lobby.is_file():
+        return FileResponse(lobby, 404, headers={"cache-control": "no-cache"})
     refusal: Refusal = Unknown(f"There is nothing at {request.url.path[:80]!r} for this request.")
     return rest.refused(refusal)
 

@@ -432,7 +432,7 @@ async def _body(endpoint: Endpoint, request: Request) -> Any:
         return msgspec.json.decode(data, type=endpoint.takes)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         why = plainly(error, endpoint.takes)
-        raise Refused("bad-line", f"This body does not fit: {why}.") from error
+        raise Refused("bad-line", f"This does not fit: {why}.") from error
 
 
 def _no_other(endpoint: Endpoint, request: Request) -> None:

@@ -19,6 +19,7 @@ from croupier.floor.records import Record
 from croupier.game import Refused
 from croupier.rulebook import RuleBook, offer
 from croupier.rulebook.book import Terminal
+from croupier.rulebook.plain_words import TRAINEE
 from croupier.school import Lesson, Payout, Results, School, SchoolStore, lessons_of
 from croupier.school.lessons import LESSONS
 from croupier.school.store import Drill, SchoolUnreadable
@@ -32,9 +33,6 @@ from croupier.web.rest import Endpoint
 _T = TypeVar("_T")
 
 CSV = "text/csv"
-
-NAME = r"^\w(?:[\w .'-]{0,38}[\w.])?$(?!\n)"
-"""What a trainee may be called: up to 40 letters and digits, with blanks and the like between."""
 
 
 class SchoolTable(Record, frozen=True, kw_only=True):
@@ -70,7 +68,7 @@ class SchoolInfo(Record, frozen=True, kw_only=True):
 class Enrolment(Record, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A wish to be a trainee of a demo's school."""
 
-    name: Annotated[str, msgspec.Meta(pattern=NAME)]
+    name: Annotated[str, msgspec.Meta(pattern=TRAINEE)]
 
 
 class TraineeKey(Record, frozen=True, kw_only=True):

@@ -10,10 +10,11 @@ from croupier.floor.hall import TableSetting
 from croupier.floor.pace import Pace
 from croupier.game import Limits
 from croupier.rulebook import Refusal, offer, open_book
+from croupier.rulebook.plain_words import HOST, NAME
 from croupier.web.wire import Money
 
-Name = Annotated[str, msgspec.Meta(pattern=r"^[\w.-]{1,40}$")]
-HostName = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9]([A-Za-z0-9.-]{0,252}[A-Za-z0-9])?$")]
+Name = Annotated[str, msgspec.Meta(pattern=NAME)]
+HostName = Annotated[str, msgspec.Meta(pattern=HOST)]
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=3600)]
 Amounts = Annotated[tuple[int, ...], msgspec.Meta(min_length=1, max_length=12)]
 
