@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from croupier.game import Circumstances, EarlierRound, Refused, commands
 from croupier.journal import Answered, Entry, Journal
 from croupier.rulebook import Refusal
+from croupier.rulebook.refusals import quoted
 
 
 class Lookback:
@@ -38,7 +39,7 @@ class Lookback:
         else:
             return None
         if digest != commands.digest(command):
-            raise Refused("id-reused", f"The id {command.id[:40]!r} belongs to another command.")
+            raise Refused("id-reused", f"The id {quoted(command.id)} belongs to another command.")
         return answer
 
     def remember(self, command: commands.AnyCommand, answer: range) -> None:

@@ -10,6 +10,7 @@ import msgspec
 
 from croupier.floor.recall import Recall
 from croupier.game import Table
+from croupier.game.acts.common import answer
 
 Step = Literal[
     "open", "place", "spin", "close", "result", "dolly", "collect", "pay", "lift", "reveal"
@@ -43,7 +44,7 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
 
     def closes(self, table: Table) -> bool:
         """Say whether betting closes by the timer."""
-        return self.betting > 0 and _rule(table) != "while-ball-runs"
+        return self.betting > 0 and answer(table, "closing") != "while-ball-runs"
 
     def opens(self, table: Table) -> bool:
         """Say whether the automatic dealer will open the next round."""
@@ -64,7 +65,7 @@ def next_step(table: Table, recall: Recall, pace: Pace) -> tuple[Step, int] | No
         return "close", recall.opened_at + pace.betting
     if table.wheel_bound_to != table.round:
         return None
-    if _rule(table) == "while-ball-runs":
+    if answer(table, "closing") == "while-ball-runs":
         return _live(table, recall, pace)
     return _electronic(table, recall, pace)
 
@@ -99,8 +100,3 @@ def _paying(table: Table, recall: Recall, pace: Pace) -> tuple[Step, int]:
     if table.pending or not table.dolly:
         return "pay", recall.paid_at + pace.paying
     return "lift", recall.paid_at + pace.pause
-
-
-def _rule(table: Table) -> str | int | None:
-    ruling = table.offer.book.ruling("closing")
-    return ruling.answer if ruling else None

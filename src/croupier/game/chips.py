@@ -15,6 +15,7 @@ from croupier.game.amounts import money
 from croupier.game.cutting import STACK, cut
 from croupier.game.refusals import refuse
 from croupier.game.state import Chips, Seat, Table
+from croupier.rulebook.refusals import quoted
 
 MAX_KINDS = 40
 """No rack has more kinds of chips."""
@@ -306,7 +307,7 @@ def well_named(chips: Mapping[str, int]) -> None:
         refuse("bad-line", f"Name from 1 to {MAX_KINDS} kinds of chips.")
     for kind in chips:
         if not _is_kind(kind):
-            refuse("bad-line", f"{kind[:20]!r} is no chip: write its worth, or its colour.")
+            refuse("bad-line", f"{quoted(kind)} is no chip: write its worth, or its colour.")
 
 
 def _is_kind(kind: str) -> bool:

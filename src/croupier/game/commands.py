@@ -12,6 +12,7 @@ import msgspec
 
 from croupier.rulebook.plain_words import COLOUR, NOT_BLANK
 from croupier.rulebook.procedure import ROLES
+from croupier.rulebook.refusals import quoted
 
 MAX_TEXT = 200
 """No name, reason or id is longer."""
@@ -367,7 +368,7 @@ def _said_once(pairs: list[tuple[str, Any]]) -> None:
     names = set()
     for name, _ in pairs:
         if name in names:
-            raise msgspec.ValidationError(f"{name[:40]!r} is said twice")
+            raise msgspec.ValidationError(f"{quoted(name)} is said twice")
         names.add(name)
 
 

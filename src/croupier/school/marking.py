@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.floor.records import Record
 from croupier.game import Refused
+from croupier.rulebook.refusals import quoted
 from croupier.school.chips import IN_RACK, VALUES, count_of, payout, worth_of
 from croupier.school.dues import SeatDue
 from croupier.school.slips import Slip, Written, find
@@ -67,7 +68,7 @@ def _given(due: SeatDue, answer: Payout) -> int:
     kinds = {*map(str, VALUES), *([due.colour] if due.colour else [])}
     for kind, count in heap.items():
         if kind not in kinds:
-            raise Refused("bad-line", f"The rack has no chips {kind[:20]!r} for this seat.")
+            raise Refused("bad-line", f"The rack has no chips {quoted(kind)} for this seat.")
         if not 0 <= count <= IN_RACK:
             raise Refused("rack-short", f"The rack has {IN_RACK} chips of a kind.")
     return worth_of(heap, due.colour, due.worth)

@@ -19,6 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from croupier.game import Refused
 from croupier.journal import JournalError
 from croupier.rulebook import Refusal
+from croupier.rulebook.refusals import quoted
 from croupier.web import rest, sockets
 from croupier.web.house import House, Unknown
 from croupier.web.interface import ENDPOINTS
@@ -211,14 +212,14 @@ async def _not_found(request: Request, _: Exception) -> Response:
     reads_pages = "text/html" in request.headers.get("accept", "")
     if reads_pages and not request.url.path.startswith("/api/") and lobby.is_file():
         return FileResponse(lobby, 404, headers={"cache-control": "no-cache"})
-    refusal: Refusal = Unknown(f"There is nothing at {request.url.path[:80]!r} for this request.")
+    refusal: Refusal = Unknown(f"There is nothing at {quoted(request.url.path)} for this request.")
     return rest.refused(refusal)
 
 
 async def _not_so(request: Request, error: Exception) -> Response:
     allowed = (error.headers or {}) if isinstance(error, HTTPException) else {}
     response = rest.refused(
-        Refused("not-so", f"{request.method[:20]!r} does nothing here; it takes another method.")
+        Refused("not-so", f"{quoted(request.method)} does nothing here; it takes another method.")
     )
     response.headers.update(allowed)
     return response

@@ -7,6 +7,7 @@ from croupier.drawing import draw_layout, draw_racetrack, draw_wheel
 from croupier.floor.records import Record
 from croupier.rulebook import Citation, NotAllowed, Offer, RuleBook, offer
 from croupier.rulebook.book import CallRule, Terminal
+from croupier.rulebook.refusals import quoted
 from croupier.rulebook.spots import CALLS, KINDS
 from croupier.web.felt import FeltPiece
 from croupier.web.wire import IrregularityInfo, PowerInfo, RulingInfo
@@ -198,7 +199,7 @@ def book_info(book: RuleBook) -> BookInfo:
 def drawing(table: Offer, what: str) -> str:
     """Draw a table's layout, wheel or racetrack; refuse what a terminal has not got."""
     if what not in DRAWINGS:
-        raise NotAllowed(f"There is no drawing {what[:20]!r}; there are {', '.join(DRAWINGS)}.")
+        raise NotAllowed(f"There is no drawing {quoted(what)}; there are {', '.join(DRAWINGS)}.")
     return DRAWINGS[what](table)
 
 

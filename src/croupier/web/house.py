@@ -16,6 +16,7 @@ from croupier.floor.table import RunningTable
 from croupier.game import Refused
 from croupier.journal import Entry, Journal, JournalError
 from croupier.rulebook import Refusal, RuleBook, all_books
+from croupier.rulebook.refusals import quoted
 from croupier.web import wire
 from croupier.web.books import book_info
 from croupier.web.doors import Doors, Guest
@@ -71,7 +72,7 @@ class House:
         table = self.hall.tables.get(name)
         if table is None:
             known = ", ".join(self.hall.tables) or "none"
-            raise Unknown(f"There is no table {name[:40]!r}; there are {known}.")
+            raise Unknown(f"There is no table {quoted(name)}; there are {known}.")
         return table
 
     def setting(self, name: str) -> TableSetting:
@@ -97,7 +98,7 @@ class House:
         """Find a rule book, or refuse a name that none has."""
         if name not in self.shelf:
             known = ", ".join(self.shelf) or "none"
-            raise Unknown(f"This house has no rule book {name[:60]!r}; it has {known}.")
+            raise Unknown(f"This house has no rule book {quoted(name)}; it has {known}.")
         return self.shelf[name]
 
     @cached_property

@@ -17,6 +17,7 @@ from croupier.journal import Journal, JournalError, decoded
 from croupier.rulebook import Offer, Refusal, offer
 from croupier.rulebook.plain_words import plainly
 from croupier.rulebook.procedure import ROLES
+from croupier.rulebook.refusals import quoted
 from croupier.web import books, wire
 from croupier.web.acts import Asked, act
 from croupier.web.client import now_ms
@@ -154,7 +155,7 @@ async def get_drawing(
 ) -> Response:
     """A book's layout, wheel or racetrack, drawn as SVG, at its usual terminal or another."""
     if drawing not in books.DRAWINGS:
-        raise Unknown(f"There is no drawing {drawing[:20]!r}; there are layout, wheel, racetrack.")
+        raise Unknown(f"There is no drawing {quoted(drawing)}; there are layout, wheel, racetrack.")
     table = offer(house.book(book), terminal, layout=layout)
     what = (drawing, book, terminal, layout)
     return Response(house.once(what, lambda: _drawn(table, drawing)), media_type=SVG)
@@ -440,9 +441,8 @@ def _no_other(endpoint: Endpoint, request: Request) -> None:
     known = [parameter.name for parameter in endpoint.query]
     for name in request.query_params:
         if name not in known:
-            raise Refused(
-                "bad-line", f"{name[:20]!r} is nothing to ask for; {', '.join(known) or 'none'} is."
-            )
+            says = f"{quoted(name)} is nothing to ask for; {', '.join(known) or 'none'} is."
+            raise Refused("bad-line", says)
 
 
 def _asked(parameter: Parameter | Word, request: Request) -> int | str | None:
@@ -462,5 +462,5 @@ def _asked(parameter: Parameter | Word, request: Request) -> int | str | None:
 
 def _number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 16):
-        raise Refused("bad-line", f"{text[:20]!r} is no whole number.")
+        raise Refused("bad-line", f"{quoted(text)} is no whole number.")
     return int(text)

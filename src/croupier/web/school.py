@@ -20,6 +20,7 @@ from croupier.game import Refused
 from croupier.rulebook import RuleBook, offer
 from croupier.rulebook.book import Terminal
 from croupier.rulebook.plain_words import TRAINEE
+from croupier.rulebook.refusals import quoted
 from croupier.school import Lesson, Payout, Results, School, SchoolStore, lessons_of
 from croupier.school.lessons import LESSONS
 from croupier.school.store import Drill, SchoolUnreadable
@@ -214,7 +215,7 @@ async def post_answer(house: House, trainee: str, number: str, answer: Payout) -
     """Say what you would pay a seat; it is marked, and written down, before you are told."""
     written, now = _written(house), now_ms()
     if not (number.isascii() and number.isdigit() and len(number) <= 16):
-        raise Unknown(f"There is no round {number[:20]!r}.")
+        raise Unknown(f"There is no round {quoted(number)}.")
     round_ = int(number)
     return await _room(house).ask(lambda s: s.answer(trainee, round_, answer, written, now))
 

@@ -12,6 +12,7 @@ from croupier.game.state import Seat, Table
 from croupier.rulebook import Citation
 from croupier.rulebook.enforcement import enforces
 from croupier.rulebook.procedure import ROLES
+from croupier.rulebook.refusals import quoted
 
 
 class Justified(TypedDict):
@@ -89,7 +90,7 @@ def empowered(table: Table, person: Person, act: str) -> Citation:
 def known_role(person: Person) -> None:
     """Refuse a role that no book has."""
     if person.role not in ROLES:
-        refuse("no-such-role", f"There is no role {_short(person.role)}; {', '.join(ROLES)} are.")
+        refuse("no-such-role", f"There is no role {quoted(person.role)}; {', '.join(ROLES)} are.")
 
 
 @enforces("procedure.wrong-result", "procedure.noticed-in-round")
@@ -119,10 +120,6 @@ def seat_of(table: Table, name: str) -> Seat:
     seat = table.seats.get(name)
     if seat is None:
         refuse(
-            "no-such-seat", f"There is no seat {_short(name)}; a seat exists from its first buy-in."
+            "no-such-seat", f"There is no seat {quoted(name)}; a seat exists from its first buy-in."
         )
     return seat
-
-
-def _short(text: str) -> str:
-    return repr(text if len(text) <= 40 else text[:37] + "...")

@@ -19,6 +19,7 @@ from croupier.game.state import Table
 from croupier.rulebook import Citation
 from croupier.rulebook.enforcement import enforces
 from croupier.rulebook.procedure import Irregularity
+from croupier.rulebook.refusals import quoted
 
 
 @enforces("procedure.spin-direction", "procedure.wheel-direction", "powers.spin")
@@ -32,7 +33,8 @@ def spin(table: Table, command: commands.Spin, _: Circumstances) -> list[events.
         refuse("bets-still-open", "'No more bets' comes before the spin.", closing)
     if table.ball != "waiting":
         code = "ball-running" if table.ball == "running" else "ball-at-rest"
-        refuse(code, f"The ball is {table.ball}; it is spun from rest, once.", closing)
+        told = "is running already" if table.ball == "running" else "has come to rest; it stands"
+        refuse(code, f"The ball {told}.", closing)
     spun = events.BallSpun(
         round=table.round,
         ball=command.ball,
@@ -90,7 +92,7 @@ def irregularity(
         known = ", ".join(book.irregularities)
         refuse(
             "not-in-this-game",
-            f"The rules of {book.id} know no irregularity {command.code[:40]!r};"
+            f"The rules of {book.id} know no irregularity {quoted(command.code)};"
             f" they know {known}.",
         )
     if not book.may_declare(person.role, wrong.code):
@@ -168,7 +170,7 @@ def _terminals_lost(table: Table, seats: list[str]) -> list[events.AnyEvent]:
         refuse("not-in-this-game", "This table has no terminals that could drop out.")
     unknown = sorted(set(seats) - table.seats.keys())
     if unknown:
-        refuse("no-such-seat", f"There is no seat {unknown[0][:40]!r}.")
+        refuse("no-such-seat", f"There is no seat {quoted(unknown[0])}.")
     return [events.Interrupted(round=table.round, seats=sorted(set(seats)), **because(cites))]
 
 
