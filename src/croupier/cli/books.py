@@ -31,6 +31,9 @@ from croupier.rulebook.pockets import joined
 
 Rows = Iterable[tuple[str, ...]]
 
+RuleTable = tuple[str, tuple[str, ...], Rows]
+"""A title, the columns, and the rows."""
+
 
 @click.group(
     invoke_without_command=True,
@@ -242,7 +245,15 @@ def _print_rules(book: RuleBook) -> None:
             print_table(title, columns, listed)
 
 
-def _rule_tables(book: RuleBook) -> Iterator[tuple[str, tuple[str, ...], Rows]]:
+def _rule_tables(book: RuleBook) -> Iterator[RuleTable]:
+    """Tell all that a book says besides its wagers, in the order in which it is read."""
+    yield from _of_the_cloth(book)
+    yield from _of_the_game(book)
+    yield from _of_the_people(book)
+    yield from _of_the_document(book)
+
+
+def _of_the_cloth(book: RuleBook) -> Iterator[RuleTable]:
     yield (
         "Layouts",
         ("Layout", "Rows", "Left of them", "Right of them", "At the foot", "By"),
@@ -260,10 +271,17 @@ def _rule_tables(book: RuleBook) -> Iterator[tuple[str, tuple[str, ...], Rows]]:
         ),
     )
     yield (
-        "Roles, the lowest first",
-        ("Role", "Called here"),
-        book.roles.items(),
+        "Groups",
+        ("Wager", "Groups", "By"),
+        (
+            (kind.name, " ".join(map(joined, kind.groups)), str(kind.cites))
+            for kind in book.kinds.values()
+            if kind.groups
+        ),
     )
+
+
+def _of_the_game(book: RuleBook) -> Iterator[RuleTable]:
     yield (
         "Procedure",
         ("Decision", "Answer", "By"),
@@ -280,15 +298,6 @@ def _rule_tables(book: RuleBook) -> Iterator[tuple[str, tuple[str, ...], Rows]]:
         ((w.moment, " / ".join(w.says), str(w.cites)) for w in book.words.values()),
     )
     yield (
-        "Groups",
-        ("Wager", "Groups", "By"),
-        (
-            (kind.name, " ".join(map(joined, kind.groups)), str(kind.cites))
-            for kind in book.kinds.values()
-            if kind.groups
-        ),
-    )
-    yield (
         "Irregularities",
         ("Code", "What happened", "Voids", "With the ball", "Declared by", "By"),
         (
@@ -303,6 +312,14 @@ def _rule_tables(book: RuleBook) -> Iterator[tuple[str, tuple[str, ...], Rows]]:
             for i in book.irregularities.values()
         ),
     )
+
+
+def _of_the_people(book: RuleBook) -> Iterator[RuleTable]:
+    yield (
+        "Roles, the lowest first",
+        ("Role", "Called here"),
+        book.roles.items(),
+    )
     yield (
         "Powers",
         ("May", "Lowest role", "By"),
@@ -313,6 +330,9 @@ def _rule_tables(book: RuleBook) -> Iterator[tuple[str, tuple[str, ...], Rows]]:
         ("When", "Who", "Does", "By"),
         ((g.when, book.roles[g.who], g.does, str(g.cites)) for g in book.guides),
     )
+
+
+def _of_the_document(book: RuleBook) -> Iterator[RuleTable]:
     yield (
         "Readings",
         ("Reading", "Says", "Because", "Clauses"),

@@ -19,7 +19,7 @@ from croupier.odds import (
     one_round,
     par_sheet,
 )
-from croupier.odds.par_formats import EXPLANATION, par_csv, par_html, par_json
+from croupier.odds.par_formats import EXPLANATION, figures_json, par_csv, par_html, par_json
 from croupier.odds.parsheet import ROUNDS_SHOWN
 from croupier.rulebook import Bet, Offer, Wager, parse, parse_wager
 
@@ -63,7 +63,7 @@ def odds_command(table: Offer, wagers: tuple[str, ...], rounds: int | None, as_j
     bets = [_bet(table, text) for text in wagers] or table.bets.values()
     figures = [odds(table, bet) for bet in bets]
     if as_json:
-        print_json([_odds_json(row) for row in figures])
+        print_json([{"wager": row.bet.text, **figures_json(row)} for row in figures])
     else:
         _print_odds(table, figures)
 
@@ -71,18 +71,6 @@ def odds_command(table: Offer, wagers: tuple[str, ...], rounds: int | None, as_j
 def _bet(table: Offer, text: str) -> Bet:
     """Read a wager; an amount may stand there, but odds are per unit."""
     return parse_wager(table, text).on if "=" in text else parse(table, text)
-
-
-def _odds_json(figures: Odds) -> dict[str, Any]:
-    return {
-        "wager": figures.bet.text,
-        "hit": str(figures.hit),
-        "return": str(figures.return_),
-        "edge": str(figures.edge),
-        "variance": str(figures.variance),
-        "deviation": figures.deviation,
-        "volatility": figures.volatility,
-    }
 
 
 def _print_odds(table: Offer, figures: Sequence[Odds]) -> None:

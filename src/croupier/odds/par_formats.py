@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any
 
+from croupier.odds.figures import Odds
 from croupier.odds.parsheet import ROUNDS_SHOWN, ParRow, ParSheet
 
 EXPLANATION = (
@@ -27,6 +28,18 @@ def par_json(sheet: ParSheet) -> dict[str, Any]:
     }
 
 
+def figures_json(figures: Odds) -> dict[str, Any]:
+    """Give the figures of a wager as plain data."""
+    return {
+        "hit": str(figures.hit),
+        "return": str(figures.return_),
+        "edge": str(figures.edge),
+        "variance": str(figures.variance),
+        "deviation": figures.deviation,
+        "volatility": figures.volatility,
+    }
+
+
 def _row_json(row: ParRow) -> dict[str, Any]:
     figures = row.figures
     return {
@@ -37,12 +50,7 @@ def _row_json(row: ParRow) -> dict[str, Any]:
         "covers": row.covers,
         "pays": row.pays,
         "clause": row.clause,
-        "hit": str(figures.hit),
-        "return": str(figures.return_),
-        "edge": str(figures.edge),
-        "variance": str(figures.variance),
-        "deviation": figures.deviation,
-        "volatility": figures.volatility,
+        **figures_json(figures),
         "return_90_percent_after": {
             str(rounds): list(figures.range_after(rounds)) for rounds in ROUNDS_SHOWN
         },
