@@ -40,7 +40,7 @@ def run(*args: str) -> Result:
 
 def change(path: Path, sql: str) -> None:
     with closing(apsw.Connection(str(path))) as connection:
-        connection.execute(f"DROP TRIGGER entries_stay; {sql}")
+        connection.execute(f"DROP TRIGGER IF EXISTS entries_stay; {sql}")
 
 
 def test_a_sound_journal_is_whole_and_is_left_as_it_was(db: Path) -> None:
@@ -102,3 +102,26 @@ def test_a_round_that_never_was_is_refused(db: Path) -> None:
     told = run("audit", "replay", str(db), "--round", "2")
     assert (told.exit_code, told.stdout) == (1, "")
     assert "There is no round 2 of table T1" in told.stderr
+
+
+def test_changed_query_tables_are_made_anew_from_the_entries(db: Path) -> None:
+    change(db, "UPDATE wagers SET amount = amount + 1; UPDATE rounds SET pocket = '18'")
+    told = run("rebuild", str(db))
+    assert told.exit_code == 0, told.stderr
+    assert told.stdout == "Written anew from the entries: rounds, wagers; 3 rows differed.\n"
+    assert run("audit", "verify", str(db)).exit_code == 0
+    assert "nothing was changed" in run("rebuild", str(db)).stdout
+
+
+def test_nothing_is_made_anew_from_changed_entries_nor_under_a_running_table(db: Path) -> None:
+    change(db, "UPDATE rounds SET pocket = '18'")
+    with closing(open_journal(str(db))) as journal:
+        journal.claim("T1")
+        running = run("rebuild", str(db))
+        assert running.exit_code == 1
+        assert "is being run by" in running.stderr
+    change(db, "UPDATE entries SET by_whom = 'eve' WHERE seq = 4")
+    told = run("rebuild", str(db))
+    assert told.exit_code == 1
+    assert "Entry 4 of T1 was changed" in told.stderr
+    assert "There is no journal" in run("rebuild", str(db.with_name("none.db"))).stderr

@@ -88,7 +88,10 @@ def test_help_teaches_by_example(command: Sequence[str]) -> None:
 
 
 def commands_below(group: click.Group) -> Iterator[click.Command]:
-    for command in group.commands.values():
+    context = click.Context(group)
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        assert command is not None
         yield command
         if isinstance(command, click.Group):
             yield from commands_below(command)
@@ -111,8 +114,11 @@ def test_a_command_explains_its_options_and_its_examples_can_be_typed(
 def command_of(words: list[str]) -> tuple[click.Command, list[str]]:
     """Find the command that these words call, and what is left for it to parse."""
     command: click.Command = main
-    while isinstance(command, click.Group) and words and words[0] in command.commands:
-        command, words = command.commands[words[0]], words[1:]
+    while isinstance(command, click.Group) and words:
+        found = command.get_command(click.Context(command), words[0])
+        if found is None:
+            break
+        command, words = found, words[1:]
     return command, words
 
 
@@ -127,6 +133,12 @@ def test_a_book_is_shown_with_everything_it_says(monkeypatch: pytest.MonkeyPatch
         "│ running or at-rest │",
     ):
         assert said in shown
+
+
+def test_a_book_with_a_usual_terminal_names_the_others() -> None:
+    assert "Other terminals: plain, racetrack, asian;" in run("rules", "show", NZ).stdout
+    assert "Other terminals" not in run("rules", "show", NZ, "--terminal", "plain").stdout
+    assert "Other terminals" not in run("rules", "show", RWS).stdout
 
 
 def test_spots_tell_spot_kind_numbers_pays_and_clause() -> None:

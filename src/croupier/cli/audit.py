@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from contextlib import closing
 
 import click
 import msgspec
@@ -16,7 +17,7 @@ from croupier.cli.output import (
     print_text,
     speaks_of_refusals,
 )
-from croupier.journal import Journal, JournalError
+from croupier.journal import Journal, JournalError, differences, open_journal, verify_journal
 from croupier.ledger import LedgerBroken
 from croupier.office.audit import Told, story, verify
 from croupier.rulebook import NotAllowed, open_book
@@ -127,6 +128,34 @@ def _print_story(title: str, told: Sequence[Told]) -> None:
         ),
         right=("Entry",),
     )
+
+
+@click.command(epilog="\b\nExample:\n  croupier rebuild house.db")
+@click.argument("db")
+@speaks_of_refusals
+def rebuild(db: str) -> None:
+    """Write the query tables of DB anew from its entries, where an audit found them changed.
+
+    The entries themselves are verified first, and never touched. The house must be stopped.
+    """
+    try:
+        with closing(open_journal(db, read_only=True)) as looking:
+            bad = verify_journal(looking)
+            if bad is not None:
+                raise NotAllowed(f"{bad}. Nothing is made from a journal that is not whole.")
+            differ = differences(looking.rebuilt(), looking.stored())
+        if not differ:
+            click.echo("The query tables are what the entries make of them; nothing was changed.")
+            return
+        with closing(open_journal(db)) as journal:
+            for table in journal.tables():
+                journal.claim(table)  # nobody else decides for it meanwhile
+            journal.rebuild()
+    except JournalError as error:
+        click.echo(f"croupier: {error}", err=True)
+        sys.exit(REFUSED)
+    rows = counted(sum(map(len, differ.values())), "row")
+    click.echo(f"Written anew from the entries: {', '.join(differ)}; {rows} differed.")
 
 
 def _table(journal: Journal, name: str | None) -> str:

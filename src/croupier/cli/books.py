@@ -149,6 +149,9 @@ def show(book: str, terminal: str | None, as_json: bool) -> None:
     _print_identity(opened)
     for table in tables:
         _print_offer(table)
+    others = [name for name in opened.terminals if name not in {t.terminal.id for t in tables}]
+    if others and terminal is None:
+        print_text(f"Other terminals: {', '.join(others)}; see them with --terminal.")
     _print_rules(opened)
 
 

@@ -24,6 +24,7 @@ COMMANDS = {
     "draw": "drawings:draw",
     "table": "table:table",
     "audit": "audit:audit",
+    "rebuild": "audit:rebuild",
     "demo": "serve:demo",
     "serve": "serve:serve",
     "init": "serve:init",

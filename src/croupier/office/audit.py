@@ -68,7 +68,12 @@ def _of_the_query_tables(journal: Journal) -> Iterator[Finding]:
     """Name the first row of each query table that is not what the entries make of it."""
     for name, rows in differences(journal.rebuilt(), journal.stored()).items():
         more = f" (and {len(rows) - 1:,} more)" if len(rows) > 1 else ""
-        yield Finding("", None, f"query table {name} was changed: {rows[0]}{more}")
+        yield Finding(
+            "",
+            None,
+            f"query table {name} was changed: {rows[0]}{more}."
+            " The entries hold; `croupier rebuild` makes it anew from them.",
+        )
 
 
 def _of_the_database(journal: Journal) -> Iterator[Finding]:
