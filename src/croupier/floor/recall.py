@@ -8,7 +8,7 @@ table that starts again remembers as much as one that never stopped.
 import datetime
 from collections import Counter, deque
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -46,6 +46,14 @@ CLOSING = "closing"
 def milliseconds(at: str) -> int:
     """Read the time of an entry."""
     return int(datetime.datetime.fromisoformat(at).timestamp() * 1000)
+
+
+class Moment(NamedTuple):
+    """When something happened: the table after it, its place in the journal, and the time."""
+
+    table: Table
+    seq: int
+    at: int
 
 
 class Recall:
@@ -86,13 +94,13 @@ class Recall:
         """Remember an event that the table has just taken."""
         hear = _HEARING.get(type(event))
         if hear is not None:
-            hear(self, table, event, seq, at)
+            hear(self, event, Moment(table, seq, at))
 
     def replayed(self, table: Table, event: events.AnyEvent, entry: Entry) -> None:
         """Remember an event out of the journal."""
         hear = _HEARING.get(type(event))
         if hear is not None:
-            hear(self, table, event, entry.seq, milliseconds(entry.at))
+            hear(self, event, Moment(table, entry.seq, milliseconds(entry.at)))
             self.committed(entry)
 
     def committed(self, entry: Entry) -> None:
@@ -121,10 +129,10 @@ class Recall:
             zero=len(pockets) - colours["red"] - colours["black"],
         )
 
-    def _bets_opened(self, table: Table, event: events.BetsOpened, _: int, at: int) -> None:
-        if table.wheel_bound_to == event.round - 1:
+    def _bets_opened(self, event: events.BetsOpened, now: Moment) -> None:
+        if now.table.wheel_bound_to == event.round - 1:
             self.closing_owed = self.closing_hash
-        self.opened_at = at
+        self.opened_at = now.at
         self.closed_at = self.spun_at = self.rested_at = 0
         self.closing_hash = self.pocket = None
         self.told, self.paid, self._declared = [], {}, {}
@@ -133,41 +141,39 @@ class Recall:
         self._slips = {}
         self._lines = {}
 
-    def _wagers_set(self, table: Table, event: events.WagersSet, seq: int, _: int) -> None:
+    def _wagers_set(self, event: events.WagersSet, now: Moment) -> None:
         self._declared.pop(event.seat, None)
         for part in event.void:
-            self._tell(seq, event.seat, "void", {part.wager: part.amount}, part)
+            self._tell(now.seq, event.seat, "void", {part.wager: part.amount}, part)
         if event.seat not in self._before:
             more = event.staked - event.before
-            self._before[event.seat] = table.seats[event.seat].credit + more
+            self._before[event.seat] = now.table.seats[event.seat].credit + more
         self._slips[event.seat] = event.slip
 
-    def _wagers_repositioned(
-        self, _: Table, event: events.WagersRepositioned, seq: int, __: int
-    ) -> None:
+    def _wagers_repositioned(self, event: events.WagersRepositioned, now: Moment) -> None:
         self._slips[event.seat] = event.slip
-        self._tell(seq, event.seat, "put-right", event.slip, event, event.why)
+        self._tell(now.seq, event.seat, "put-right", event.slip, event, event.why)
 
-    def _wagers_restored(self, _: Table, event: events.WagersRestored, seq: int, __: int) -> None:
+    def _wagers_restored(self, event: events.WagersRestored, now: Moment) -> None:
         self._slips[event.seat] = event.slip
-        self._tell(seq, event.seat, "put-back", event.slip, event, event.why)
+        self._tell(now.seq, event.seat, "put-back", event.slip, event, event.why)
 
-    def _wagers_declared(self, _: Table, event: events.WagersDeclared, __: int, at: int) -> None:
+    def _wagers_declared(self, event: events.WagersDeclared, now: Moment) -> None:
         self._declared[event.seat] = event.slip
-        self.declared_at = at
+        self.declared_at = now.at
 
-    def _declined(self, _: Table, event: events.DeclarationDeclined, seq: int, __: int) -> None:
+    def _declined(self, event: events.DeclarationDeclined, now: Moment) -> None:
         self._declared.pop(event.seat, None)
-        self._tell(seq, event.seat, "not-placed", event.slip, event, event.why)
+        self._tell(now.seq, event.seat, "not-placed", event.slip, event, event.why)
 
-    def _late(self, _: Table, event: events.LateRecorded, seq: int, __: int) -> None:
-        self._tell(seq, event.seat, f"late-{event.what}", event.slip, event)
+    def _late(self, event: events.LateRecorded, now: Moment) -> None:
+        self._tell(now.seq, event.seat, f"late-{event.what}", event.slip, event)
 
-    def _bets_closed(self, _: Table, event: events.BetsClosed, seq: int, at: int) -> None:
-        self.closed_at = at
+    def _bets_closed(self, event: events.BetsClosed, now: Moment) -> None:
+        self.closed_at = now.at
         for seat, slip in self._declared.items():
             if slip:
-                self._tell(seq, seat, "not-placed", slip, event, event.says)
+                self._tell(now.seq, seat, "not-placed", slip, event, event.says)
         self._declared = {}
 
     def _tell(
@@ -185,80 +191,79 @@ class Recall:
             )
         )
 
-    def _ball_spun(self, _: Table, __: events.BallSpun, ___: int, at: int) -> None:
-        self.spun_at = at
+    def _ball_spun(self, _: events.BallSpun, now: Moment) -> None:
+        self.spun_at = now.at
 
-    def _spin_voided(self, table: Table, event: events.SpinVoided, seq: int, _: int) -> None:
+    def _spin_voided(self, event: events.SpinVoided, now: Moment) -> None:
         self.spun_at = self.closed_at = self.rested_at = 0
         self.closing_hash = self.pocket = None
-        self.notice = self._notice(table, event, event.code, seq)
+        self.notice = self._notice(event, event.code, now)
 
-    def _result_confirmed(self, _: Table, event: events.ResultConfirmed, __: int, at: int) -> None:
-        self.rested_at = at
+    def _result_confirmed(self, event: events.ResultConfirmed, now: Moment) -> None:
+        self.rested_at = now.at
         self.pocket = event.pocket
 
-    def _round_settled(self, table: Table, event: events.RoundSettled, _: int, at: int) -> None:
+    def _round_settled(self, event: events.RoundSettled, now: Moment) -> None:
         for name, result in event.seats.items():
             self._lines[name] = list(map(won, result.wagers))
-        self._settled(table, event.round, event.pocket, at)
+        self._settled(event.round, event.pocket, now)
 
-    def _losers_collected(self, _: Table, event: events.LosersCollected, __: int, at: int) -> None:
-        self.paid_at = at
+    def _losers_collected(self, event: events.LosersCollected, now: Moment) -> None:
+        self.paid_at = now.at
         for name, result in event.losers.items():
             self._lines.setdefault(name, []).extend(map(won, result.wagers))
 
-    def _winners_paid(self, _: Table, event: events.WinnersPaid, __: int, at: int) -> None:
-        self.paid_at = at
+    def _winners_paid(self, event: events.WinnersPaid, now: Moment) -> None:
+        self.paid_at = now.at
         self._lines.setdefault(event.seat, []).extend(map(won, event.wagers))
         self.paid.setdefault(event.seat, []).extend(map(paid, event.wagers))
         self._paying[event.seat] = len(event.wagers)
 
-    def _chips_moved(self, _: Table, event: events.ChipsMoved, __: int, ___: int) -> None:
+    def _chips_moved(self, event: events.ChipsMoved, _: Moment) -> None:
         """Note in which chips a payment was made, where it was for one wager."""
         if self._paying.pop(event.seat, 0) == 1:
             own = self.paid[event.seat]
             own[-1] = replace(own[-1], chips=dict(event.given))
 
-    def _round_ended(self, table: Table, event: events.RoundEnded, _: int, at: int) -> None:
-        self._settled(table, event.round, event.pocket, at)
+    def _round_ended(self, event: events.RoundEnded, now: Moment) -> None:
+        self._settled(event.round, event.pocket, now)
 
-    def _settled(self, table: Table, number: int, pocket: str, at: int) -> None:
-        self.ended_at = at
+    def _settled(self, number: int, pocket: str, now: Moment) -> None:
+        self.ended_at = now.at
         self.notice = None
         self.history.appendleft(PastRound(round=number, outcome="settled", pocket=pocket))
         for name, lines in self._lines.items():
             stake = sum(line.stake for line in lines)
             returned = sum(line.returned for line in lines)
-            self._remember(table, name, lines, (stake, returned), self.history[0], at)
+            self._remember(name, lines, (stake, returned), self.history[0], now)
 
-    def _round_voided(self, table: Table, event: events.RoundVoided, seq: int, at: int) -> None:
-        self.ended_at = at
+    def _round_voided(self, event: events.RoundVoided, now: Moment) -> None:
+        self.ended_at = now.at
         self.rested_at = 0
         self.pocket = None
-        self.notice = self._notice(table, event, event.code, seq)
+        self.notice = self._notice(event, event.code, now)
         self.history.appendleft(PastRound(round=event.round, outcome="void", pocket=None))
         for name, refund in event.refunds.items():
-            lines = back(table, self._slips.get(name, {}))
-            self._remember(table, name, lines, (refund, refund), self.history[0], at)
+            lines = back(now.table, self._slips.get(name, {}))
+            self._remember(name, lines, (refund, refund), self.history[0], now)
             latest = self.rounds[name][0]
             clause = event.clause or event.reading
             self.rounds[name][0] = replace(latest, code=event.code, clause=clause)
 
     def _remember(
         self,
-        table: Table,
         seat: str,
         lines: list[WonLine],
         sums: tuple[int, int],
         past: PastRound,
-        at: int,
+        now: Moment,
     ) -> None:
-        after = table.seats[seat].credit
+        after = now.table.seats[seat].credit
         stake, returned = sums
         self.rounds.setdefault(seat, deque(maxlen=OWN_ROUNDS)).appendleft(
             SeatRound(
                 round=past.round,
-                at=at,
+                at=now.at,
                 outcome=past.outcome,
                 pocket=past.pocket,
                 stake=stake,
@@ -269,19 +274,17 @@ class Recall:
             )
         )
 
-    def _corrected(self, table: Table, event: events.ResultCorrected, seq: int, _: int) -> None:
-        self.notice = self._notice(table, event, "corrected", seq)
-        self._put_right(table, event.round, event.pocket, event.seats)
+    def _corrected(self, event: events.ResultCorrected, now: Moment) -> None:
+        self.notice = self._notice(event, "corrected", now)
+        self._put_right(now.table, event.round, event.pocket, event.seats)
 
-    def _number_corrected(
-        self, table: Table, event: events.NumberCorrected, seq: int, _: int
-    ) -> None:
+    def _number_corrected(self, event: events.NumberCorrected, now: Moment) -> None:
         """Forget what was swept and paid by the wrong number; the right one is shown at once."""
-        self.notice = self._notice(table, event, "corrected", seq)
+        self.notice = self._notice(event, "corrected", now)
         self.pocket = event.pocket
         self.paid, self._paying, self._lines = {}, {}, {}
 
-    def _kept_back(self, _: Table, event: events.KeptBack, __: int, ___: int) -> None:
+    def _kept_back(self, event: events.KeptBack, _: Moment) -> None:
         """Tell it of a round that is void already; one that is paid is told with all it brought."""
         own = self.rounds.get(event.seat)
         if own and own[0].round == event.round:
@@ -291,11 +294,9 @@ class Recall:
                 corrected=own[0].corrected - event.amount,
             )
 
-    def _earlier_voided(
-        self, table: Table, event: events.EarlierRoundVoided, seq: int, _: int
-    ) -> None:
-        self.notice = self._notice(table, event, event.code, seq)
-        self._put_right(table, event.round, None, event.seats)
+    def _earlier_voided(self, event: events.EarlierRoundVoided, now: Moment) -> None:
+        self.notice = self._notice(event, event.code, now)
+        self._put_right(now.table, event.round, None, event.seats)
 
     def _put_right(
         self,
@@ -325,20 +326,20 @@ class Recall:
                         corrected=mine.corrected + change.credited - change.taken_back,
                     )
 
-    def _table_closing(self, table: Table, event: events.TableClosing, seq: int, _: int) -> None:
-        notice = self._notice(table, event, CLOSING, seq)
+    def _table_closing(self, event: events.TableClosing, now: Moment) -> None:
+        notice = self._notice(event, CLOSING, now)
         self.notice = replace(notice, says=event.why) if event.why else notice
         self.last_words = bool(event.why)
 
-    def _table_reopened(self, _: Table, __: events.TableReopened, ___: int, ____: int) -> None:
+    def _table_reopened(self, _: events.TableReopened, __: Moment) -> None:
         self.notice = None
 
-    def _wheel_committed(self, _: Table, event: events.WheelCommitted, __: int, ___: int) -> None:
+    def _wheel_committed(self, event: events.WheelCommitted, _: Moment) -> None:
         self.proof = Proof(round=event.round, commitment=event.commitment)
         self.nonce = event.nonce
         self.closing_owed = None
 
-    def _wheel_revealed(self, _: Table, event: events.WheelRevealed, __: int, ___: int) -> None:
+    def _wheel_revealed(self, event: events.WheelRevealed, _: Moment) -> None:
         self.proof = Proof(
             round=event.round,
             commitment=event.commitment,
@@ -347,11 +348,11 @@ class Recall:
             pocket=event.pocket,
         )
 
-    def _notice(self, table: Table, event: Any, code: str, seq: int) -> Notice:
+    def _notice(self, event: Any, code: str, now: Moment) -> Notice:
         """Tell everybody what happened, in the document's words where it has them."""
-        wrong = table.offer.book.irregularities.get(code)
+        wrong = now.table.offer.book.irregularities.get(code)
         return Notice(
-            number=seq,
+            number=now.seq,
             code=code,
             says=wrong.says if wrong else said(event, self.money),
             round=event.round,
@@ -360,7 +361,7 @@ class Recall:
         )
 
 
-_HEARING: dict[type[events.Event], Callable[[Recall, Table, Any, int, int], None]] = {
+_HEARING: dict[type[events.Event], Callable[[Recall, Any, Moment], None]] = {
     events.BetsOpened: Recall._bets_opened,
     events.WagersSet: Recall._wagers_set,
     events.WagersRepositioned: Recall._wagers_repositioned,
