@@ -278,6 +278,82 @@ def test_a_corrected_result_moves_chips_too() -> None:
     right_to_the_chip(at)
 
 
+LEAN = {"100": 40, "500": 12, "red": 20}
+
+
+def misread() -> Line:
+    """17 was called: A is paid in chips that were swept from B; the ball lies in 18."""
+    at = filled(chips=LEAN)
+    buy(at, "A", 1_000)
+    buy(at, "B", 8_000)
+    play_round(at, "17", {"A": {"black": 500}, "B": {"red": 4_000}})
+    at.do({"do": "place-dolly", "by": "dealer"})
+    at.do({"do": "collect", "by": "dealer"})
+    return at
+
+
+RIGHT = {
+    "do": "correct-result", "round": 1, "pocket": "18",
+    "by": "pit-supervisor", "approved-by": "pit-manager",
+}  # fmt: skip
+
+
+def held(at: Line) -> dict[str, Counter[str]]:
+    return {name: Counter(seat.held) for name, seat in at.table.seats.items()}
+
+
+def test_a_number_put_right_moves_the_very_chips_back() -> None:
+    before = misread()
+    at = misread()
+    swept = held(at)["B"]
+    at.do({"do": "pay", "by": "dealer"})
+    assert held(at)["A"] != held(before)["A"]
+    happened = at.do(RIGHT)
+    assert kinds(happened) == ["number-corrected", "dolly-placed", "chips-moved", "chips-moved"]
+    assert held(at)["A"] == held(before)["A"]
+    assert held(at)["B"] - swept == Counter(the(before.do(RIGHT), events.ChipsMoved).given)
+    right_to_the_chip(at, LEAN)
+
+
+def test_where_those_chips_are_gone_others_of_the_same_worth_go_back() -> None:
+    at = misread()
+    at.do({"do": "pay", "by": "dealer"})
+    at.do({"do": "change", "seat": "A", "amount": 500, "into": 100})
+    at.do({"do": "cash-out", "seat": "B"})
+    at.do(RIGHT)
+    assert (at.credit("A"), at.staked("A")) == (500, 500)
+    assert (at.credit("B"), at.staked("B")) == (0, 4_000)
+    right_to_the_chip(at, LEAN)
+
+
+def test_nothing_is_told_of_a_seat_whose_chips_lie_where_they_lay() -> None:
+    at = filled()
+    buy(at, "A", 300)
+    play_round(at, "17", {"A": {"black": 100, "red": 100}})
+    at.do({"do": "place-dolly", "by": "dealer"})
+    at.do({"do": "collect", "by": "dealer"})
+    at.do({"do": "pay", "by": "dealer"})
+    assert kinds(at.do(RIGHT)) == ["number-corrected", "dolly-placed"]
+    right_to_the_chip(at)
+
+
+def test_a_payment_cut_by_hand_is_for_what_is_not_kept_back() -> None:
+    at = filled()
+    buy(at, "A", 200)
+    play_round(at, "17", {"A": {"split 17/20": 100, "straight 18": 100}})
+    at.do({"do": "place-dolly", "by": "dealer"})
+    at.do({"do": "collect", "by": "dealer"})
+    at.do({"do": "pay", "by": "dealer"})
+    at.do({"do": "cash-out", "seat": "A"})
+    at.do(RIGHT)
+    at.do({"do": "collect", "by": "dealer"})
+    pay = {"do": "pay", "by": "dealer", "seat": "A"}
+    assert at.told({**pay, "cut": {"500": 7}})[0] == "cut-differs"
+    at.do({**pay, "cut": {"500": 3, "100": 2}})
+    assert at.credit("A") == 3_600 - 1_800
+    right_to_the_chip(at)
+
+
 @pytest.mark.parametrize("pocket", ["1", "34"])
 def test_a_correction_owes_a_colour_less_than_one_of_its_chips(pocket: str) -> None:
     at = filled()

@@ -152,10 +152,10 @@ class _Tray:
             each = next(there, None) or min(waiting, key=lambda each: each.amount)
             waiting.remove(each)
             back = self._as_dealt(each)
-            if back is not None:
-                yield self._moved_back(each.seat, back)
-            elif each.amount:
+            if back is None and each.amount:
                 yield self.move(each)
+            elif back is not None and any(back.values()):
+                yield self._moved_back(each.seat, back)
 
     def _moved_back(self, name: str, dealt: Counter[str]) -> events.ChipsMoved:
         self.rack.update(dealt)
