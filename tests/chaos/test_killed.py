@@ -7,7 +7,11 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator
+from contextlib import closing
+from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +21,13 @@ from croupier.journal import Entry, JournalError, open_journal
 from croupier.office.audit import verify
 from tests.contract.postgres import Server
 
-BOOK = "mbs-electronic-double-zero-2020"
+TERMINALS, LIVE = "mbs-electronic-double-zero-2020", "mbs-roulette-2012"
 KILLS = int(os.environ.get("CROUPIER_KILLS", "12"))
 """How often each engine's table is killed; 500 for the figures that we claim."""
+
+SEATS = [f"S{number}" for number in range(7)]
+PLENTY = {"1": 10**7, "100": 10**6, "10000": 10**5}
+PIT = {"by": "pit-supervisor", "approved-by": "pit-manager"}
 
 Answer = dict[str, Any]
 
@@ -27,9 +35,9 @@ Answer = dict[str, Any]
 class Life:
     """One table process, from its start to its killing."""
 
-    def __init__(self, where: str) -> None:
+    def __init__(self, where: str, book: str) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "croupier", "table", BOOK, "--db", where],
+            [sys.executable, "-m", "croupier", "table", book, "--db", where],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -55,18 +63,19 @@ class Life:
         return [json.loads(line) for line in out.splitlines(keepends=True) if line[-1:] == b"\n"]
 
 
-def survive(where: str, kills: int, seed: int) -> None:
+def survive(where: str, kills: int, seed: int, book: str = TERMINALS) -> None:
     """Kill a table again and again; each command must count exactly once in the end."""
-    chance = random.Random(seed)
+    chance, rounds = random.Random(seed), count(1)
+    doings = _doings if book == TERMINALS else partial(_live_doings, rounds=rounds)
     sent: dict[str, str] = {}
     answered: dict[str, Answer] = {}
     for life in range(kills):
         waiting = [id_ for id_ in sent if id_ not in answered]
-        for number, command in enumerate(_doings(chance)):
+        for number, command in enumerate(doings(chance)):
             id_ = f"{life}.{number}"
             sent[id_] = json.dumps({**command, "id": id_})
             waiting.append(id_)
-        answers = Life(where).run([sent[id_] for id_ in waiting], chance)
+        answers = Life(where, book).run([sent[id_] for id_ in waiting], chance)
         answered |= zip(waiting, (a for a in answers if "ok" in a), strict=False)
         _check(where, sent, answered)
 
@@ -87,6 +96,34 @@ def _doings(chance: random.Random) -> Iterator[Answer]:
         yield {"do": "spin", "by": "dealer", "ball": "clockwise", "wheel": against}
         yield {"do": "result", "by": "dealer", "pocket": chance.choice(("17", "00", "5"))}
         yield {"do": "cash-out", "seat": seats[0], "amount": chance.randint(1, 1_000)}
+
+
+def _live_doings(chance: random.Random, rounds: Iterator[int]) -> Iterator[Answer]:
+    """Play live rounds with a counted rack, in most of which a wrong number is put right."""
+    for _ in range(chance.randint(1, 3)):
+        number = next(rounds)
+        if number == 1:
+            yield {"do": "fill-rack", "by": "pit-supervisor", "chips": PLENTY}
+        seats = chance.sample(SEATS, chance.randint(1, 4))
+        for seat in seats:
+            yield {"do": "buy-in", "seat": seat, "amount": chance.randint(1_000, 10**5)}
+        yield {"do": "open-bets", "by": "dealer"}
+        for seat in seats:
+            slip = {"straight 17": chance.randint(1, 9), "red": chance.randint(1, 99)}
+            yield {"do": "wager", "seat": seat, "slip": slip}
+        yield {"do": "spin", "by": "dealer", "ball": "clockwise", "wheel": "counter-clockwise"}
+        yield {"do": "close-bets", "by": "dealer"}
+        pockets = chance.sample(("17", "0", "5", "8"), chance.randint(1, 3))
+        yield {"do": "result", "by": "dealer", "pocket": pockets[0]}
+        yield {"do": "place-dolly", "by": "dealer"}
+        for right in pockets[1:]:
+            if chance.random() < 0.7:
+                yield {"do": "collect", "by": "dealer"}
+                yield {"do": "pay", "by": "dealer"}
+            yield {"do": "cash-out", "seat": seats[0], "amount": chance.randint(1, 1_000)}
+            yield {"do": "correct-result", "round": number, "pocket": right, **PIT}
+        for step in ("collect", "pay", "lift-dolly"):
+            yield {"do": step, "by": "dealer"}
 
 
 def _check(where: str, sent: dict[str, str], answered: dict[str, Answer]) -> None:
@@ -122,3 +159,14 @@ def test_sqlite_loses_nothing_and_counts_nothing_twice(tmp_path: Path) -> None:
 def test_postgresql_loses_nothing_and_counts_nothing_twice() -> None:
     with Server() as server:
         survive(server.fresh(), KILLS, seed=2)
+
+
+@pytest.mark.slow
+def test_a_live_table_whose_numbers_are_put_right_loses_no_chip_either(tmp_path: Path) -> None:
+    where = str(tmp_path / "live.db")
+    survive(where, KILLS, seed=3, book=LIVE)
+    with closing(open_journal(where, read_only=True)) as journal:
+        (table,) = journal.tables()
+        kinds = Counter(entry.type for entry in journal.entries(table))
+    assert kinds["number-corrected"] > 0
+    assert kinds["round-ended"] > 0

@@ -191,6 +191,12 @@ class AnyTable(RuleBasedStateMachine):
         approved = {"approved-by": "shift-manager"}
         self.tell("correct-result", by="pit-manager", round=number, pocket=pocket, **approved)
 
+    @precondition(lambda self: self.at.table.ball == "at-rest")
+    @rule(pocket=st.one_of(st.sampled_from(["17", "18"]), POCKETS))
+    def correct_the_number(self, pocket: str) -> None:
+        at = {"round": self.at.table.round, "pocket": pocket}
+        self.tell("correct-result", by="pit-supervisor", **at, **{"approved-by": "pit-manager"})
+
     @precondition(lambda self: self.at.rounds)
     @rule(data=st.data())
     def break_the_ball(self, data: st.DataObject) -> None:
