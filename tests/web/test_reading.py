@@ -1,5 +1,6 @@
 """A file of settings: the one that `init` writes is sound, and of another every mistake is told."""
 
+import json
 import re
 import resource
 import subprocess
@@ -244,6 +245,10 @@ def test_enrol_takes_names_that_the_settings_have_and_roles_that_they_give(tmp_p
         assert says in refused.stderr
         assert refused.stdout == ""
     assert croupier("enrol", "staff", "anna", "--role", "dealer").exit_code == 2
+    listed = croupier("enrol", "list", *config).stdout
+    assert "anna" in listed
+    (anna,) = json.loads(croupier("enrol", "list", *config, "--json").stdout)
+    assert (anna["kind"], anna["name"], anna["role"]) == ("staff", "anna", "dealer")
     misspelt = croupier("enrol", "staff", "eve", "--role", "dealer", "--db", tmp_path / "hh.db")
     assert (misspelt.exit_code, misspelt.stdout) == (1, "")
     assert "There is no journal" in misspelt.stderr

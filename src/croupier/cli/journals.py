@@ -6,6 +6,7 @@ import click
 
 from croupier.cli.output import REFUSED
 from croupier.journal import Journal, JournalError, open_journal
+from croupier.rulebook import Refusal
 
 
 def opened(db: str) -> Journal:
@@ -15,3 +16,9 @@ def opened(db: str) -> Journal:
     except JournalError as error:
         click.echo(f"croupier: {error}", err=True)
         sys.exit(REFUSED)
+
+
+class Unwritable(Refusal):
+    """The journal could not be written."""
+
+    code = "journal"

@@ -28,7 +28,7 @@ COMMANDS = {
     "demo": "serve:demo",
     "serve": "serve:serve",
     "init": "serve:init",
-    "enrol": "serve:enrol",
+    "enrol": "enrol:enrol",
     "wheel": "wheel:wheel",
     "school": "school:school",
 }

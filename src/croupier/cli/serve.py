@@ -1,8 +1,7 @@
-"""``croupier serve``, ``demo``, ``init`` and ``enrol``: a house that people reach over a wire."""
+"""``croupier serve``, ``demo`` and ``init``: a house that people reach over a wire."""
 
 import contextlib
 import logging
-import re
 import sys
 import webbrowser
 from collections.abc import Callable
@@ -11,26 +10,20 @@ from pathlib import Path
 
 import click
 
-from croupier.cli.journals import opened
+from croupier.cli.journals import Unwritable
 from croupier.cli.output import REFUSED, speaks_of_refusals
-from croupier.floor.hall import Hall, TableSetting
+from croupier.floor.hall import Hall
 from croupier.game.amounts import in_currency
-from croupier.journal import EnrolledKey, JournalError, open_journal
-from croupier.rulebook import NotAllowed, Refusal
-from croupier.rulebook.procedure import ROLES
+from croupier.rulebook import NotAllowed
 from croupier.web.app import application
 from croupier.web.demo import demo_settings, play_along
-from croupier.web.doors import RESERVED, Doors, mint
+from croupier.web.doors import Doors
 from croupier.web.house import House
 from croupier.web.known import Known
 from croupier.web.reading import read_settings
 from croupier.web.school import SchoolRoom
 from croupier.web.server import run
 from croupier.web.settings import Settings, table_settings
-
-Command = Callable[..., None]
-
-NAME = re.compile(r"[\w.-]{1,40}")
 
 Around = Callable[[House], contextlib.AbstractAsyncContextManager[None]]
 
@@ -151,130 +144,3 @@ def init(path: Path) -> None:
         raise NotAllowed(f"{path} cannot be written: {error.strerror}.") from error
     click.echo(f"Wrote {path}. Next: croupier enrol staff anna --config {path}")
     click.echo(f"Then: croupier serve --config {path}")
-
-
-@click.group(
-    epilog="\b\nExamples:\n"
-    "  croupier enrol staff anna --role dealer --config house.toml\n"
-    "  croupier enrol terminal T1 --table mbs-1 --config house.toml\n"
-    "  croupier enrol display hall --table mbs-1 --config house.toml\n"
-    "  croupier enrol staff anna --config house.toml --dismiss"
-)
-def enrol() -> None:
-    """Let a terminal, a display or one of the house's people in: make their token.
-
-    A token is shown once and kept only as its hash. Enrolling a name again makes a new token, and
-    the old one counts no more. The house may be running.
-    """
-
-
-def _where(command: Command) -> Command:
-    """Let a command say which house it means."""
-    options = (
-        click.option(
-            "--config", type=click.Path(path_type=Path), help="The house's file of settings."
-        ),
-        click.option("--db", metavar="DB", help="Its journal, where there is no such file."),
-        click.option("--dismiss", is_flag=True, help="Take the token away instead."),
-    )
-    for option in reversed(options):
-        command = option(command)
-    return command
-
-
-@enrol.command(epilog="\b\nExample:\n  croupier enrol staff anna --role dealer --config house.toml")
-@click.argument("name")
-@click.option("--role", type=click.Choice(ROLES[1:]), help="Their role, if the file has none.")
-@_where
-@speaks_of_refusals
-def staff(name: str, role: str | None, config: Path | None, db: str | None, dismiss: bool) -> None:
-    """Enrol one of the house's people.
-
-    The file of settings may name them and their role; for anybody else give --role.
-    """
-    settings = read_settings(config) if config else None
-    listed = settings.roster.get(name) if settings else None
-    if listed is not None and role not in (None, listed):
-        raise NotAllowed(f"In {config} {name} is a {listed}, not a {role}; change it there.")
-    given = listed or role
-    if given is None and not dismiss:
-        raise NotAllowed(f"Say which role {name} has: --role {'|'.join(ROLES[1:])}.")
-    _enrol(_db(settings, db), EnrolledKey("staff", name, "", given or "", ""), dismiss=dismiss)
-
-
-@enrol.command(
-    epilog="\b\nExample:\n  croupier enrol terminal T1 --table mbs-1 --config house.toml"
-)
-@click.argument("name")
-@click.option("--table", "place", required=True, help="The table at which it stands.")
-@click.option("--role", type=click.Choice(ROLES[:1]), help="A terminal's role is always player.")
-@_where
-@speaks_of_refusals
-def terminal(
-    name: str, place: str, role: str | None, config: Path | None, db: str | None, dismiss: bool
-) -> None:
-    """Enrol a terminal of a table."""
-    del role  # there is only one
-    settings = read_settings(config) if config else None
-    if settings is not None:
-        names = _table(settings, place).terminals
-        if name not in names:
-            raise NotAllowed(f"Table {place} has no terminal {name}; it has {', '.join(names)}.")
-    _enrol(_db(settings, db), EnrolledKey("terminal", name, place, ROLES[0], ""), dismiss=dismiss)
-
-
-@enrol.command(
-    epilog="\b\nExample:\n  croupier enrol display hall --table mbs-1 --config house.toml"
-)
-@click.argument("name")
-@click.option("--table", "place", required=True, help="The table that it shows.")
-@_where
-@speaks_of_refusals
-def display(name: str, place: str, config: Path | None, db: str | None, dismiss: bool) -> None:
-    """Enrol a display of a table."""
-    settings = read_settings(config) if config else None
-    if settings is not None:
-        _table(settings, place)
-    _enrol(_db(settings, db), EnrolledKey("display", name, place, ROLES[0], ""), dismiss=dismiss)
-
-
-def _table(settings: Settings, name: str) -> TableSetting:
-    found = {each.name: each for each in table_settings(settings.tables)}
-    if name not in found:
-        raise NotAllowed(f"The settings have no table {name}; they have {', '.join(found)}.")
-    return found[name]
-
-
-def _db(settings: Settings | None, db: str | None) -> str:
-    """Find the journal: the one that is named, or the one of the settings."""
-    if db is not None:
-        opened(db).close()  # it must be there: nobody is let in to a house of a misspelt name
-        return db
-    if settings is None:
-        raise click.UsageError("Say which house it is: --config FILE, or --db DB.")
-    return settings.house.db
-
-
-def _enrol(db: str, key: EnrolledKey, *, dismiss: bool) -> None:
-    if key.name in RESERVED or not NAME.fullmatch(key.name):
-        raise NotAllowed(
-            f"{key.name!r} cannot be a name: it takes up to 40 letters, digits, dots, hyphens and"
-            f" underscores, and not one of {', '.join(sorted(RESERVED))}."
-        )
-    try:
-        journal = open_journal(db)
-        if dismiss:
-            there = journal.dismiss(key.kind, key.name, key.place)
-            click.echo(f"{key.name} is let in no more." if there else f"{key.name} had no token.")
-        else:
-            click.echo(mint(journal, key.kind, key.name, key.place, key.role))  # type: ignore[arg-type]
-            click.echo("This is shown once. Keep it as you keep a key.", err=True)
-        journal.close()
-    except JournalError as problem:
-        raise Unwritable(str(problem)) from problem
-
-
-class Unwritable(Refusal):
-    """The journal could not be written."""
-
-    code = "journal"
