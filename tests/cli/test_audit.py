@@ -1,4 +1,4 @@
-"""An audit by somebody else: what it says of a sound journal, and of one that was changed."""
+"""Who looks at a journal afterwards: audits of a sound one and of a changed one, and meters."""
 
 import json
 from contextlib import closing
@@ -125,3 +125,26 @@ def test_nothing_is_made_anew_from_changed_entries_nor_under_a_running_table(db:
     assert told.exit_code == 1
     assert "Entry 4 of T1 was changed" in told.stderr
     assert "There is no journal" in run("rebuild", str(db.with_name("none.db"))).stderr
+
+
+def test_meters_tell_each_table_each_seat_and_each_book(db: Path) -> None:
+    (whole,) = json.loads(run("meters", str(db), "--json").stdout)
+    sums = {"paid_in": 1000, "paid_out": 0, "staked": 110, "won": 360, "refunded": 0}
+    assert whole == {
+        "of": "T1", **sums, "adjusted": 0, "shortfall": 0, "rounds": 1, "voided": 0, "kept": -250,
+    }  # fmt: skip
+    seats = json.loads(run("meters", str(db), "--table", "T1", "--json").stdout)
+    assert [row["of"] for row in seats] == ["T1", "the whole table"]
+    assert {**seats[0], "of": ""} == {**seats[1], "of": ""} == {**whole, "of": ""}
+    (book,) = json.loads(run("meters", str(db), "--by", "book", "--json").stdout)
+    assert book == {**whole, "of": ELECTRONIC}
+    told = run("meters", str(db)).stdout
+    assert "-250" in told
+    assert "Kept is what the house has of the stakes" in " ".join(told.split())
+
+
+def test_meters_of_a_table_that_is_not_there_are_refused(db: Path) -> None:
+    told = run("meters", str(db), "--table", "T9")
+    assert (told.exit_code, told.stdout) == (1, "")
+    assert "There is no table 'T9' in this journal; it has T1." in told.stderr
+    assert run("meters", str(db), "--table", "T1", "--by", "book").exit_code == 2

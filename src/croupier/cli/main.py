@@ -25,6 +25,7 @@ COMMANDS = {
     "table": "table:table",
     "audit": "audit:audit",
     "rebuild": "audit:rebuild",
+    "meters": "meters:meters",
     "demo": "serve:demo",
     "serve": "serve:serve",
     "init": "serve:init",
