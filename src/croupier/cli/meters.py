@@ -1,4 +1,4 @@
-"""``croupier meters``: what was paid in, staked, won and paid out, by table, seat, book or wheel."""
+"""``croupier meters``: what was paid in, staked, won and paid out; by table, seat, book, wheel."""
 
 import sys
 from collections.abc import Mapping
