@@ -295,6 +295,12 @@ def test_new_limits_come_into_force_with_the_next_round(desk: Desk) -> None:
 def test_a_table_is_not_reopened_under_other_rules(desk: Desk) -> None:
     with pytest.raises(TableDiffers, match="was opened with mbs-electronic-double-zero-2020"):
         Host(desk.host.journal, "T1", table("mbs-electronic-double-zero-2020", "rapid-select"))
+    with pytest.raises(
+        TableDiffers, match="and now its rule book, its terminal, its layout,"
+    ) as no:
+        Host(desk.host.journal, "T1", table("nz-roulette"))
+    assert "digest" not in str(no.value)
+    assert "version" not in str(no.value), "another book has another version, of course"
 
 
 def test_a_journal_with_a_changed_entry_is_not_played_on(desk: Desk) -> None:

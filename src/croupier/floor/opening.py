@@ -61,19 +61,30 @@ def replay(journal: Journal, name: str, offer: Offer, limits: Limits, recall: Re
     return Replayed(table, books, recall, count)
 
 
+RULES = {
+    "book": "its rule book",
+    "digest": "the version of its rule book",
+    "terminal": "its terminal",
+    "layout": "its layout",
+    "wheel": "its wheel",
+    "groups": "the groups of its racetrack",
+}
+"""What a table keeps as long as it has its name."""
+
+
 def _same_rules(name: str, was: events.TableOpened, offer: Offer) -> None:
     """Refuse to go on with a table under other rules than it was opened with."""
     now = opened_event(offer, was.limits)
     differing = [
-        field
-        for field in ("book", "digest", "terminal", "layout", "wheel", "groups")
-        if getattr(was, field) != getattr(now, field)
+        told for field, told in RULES.items() if getattr(was, field) != getattr(now, field)
     ]
+    if was.book != now.book:
+        differing.remove(RULES["digest"])  # of course
     if differing:
         raise TableDiffers(
-            f"Table {name} was opened with {was.book}, terminal {was.terminal}; now its"
-            f" {', '.join(differing)} would differ. Start it as it was, or open another table"
-            " with --name."
+            f"Table {name} was opened with {was.book}, terminal {was.terminal}, and now"
+            f" {', '.join(differing)} would be another. Start it as it was, or give the table"
+            " another name; its rounds stay under the old one."
         )
 
 
