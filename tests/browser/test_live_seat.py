@@ -175,6 +175,39 @@ def test_a_round_is_played_while_the_ball_runs_swept_paid_one_by_one_and_exact(
         assert worth == player.credit == player.me["credit"]
 
 
+def test_a_wrong_number_puts_a_players_chips_back_and_is_told_until_it_is_read(
+    sit: Sit, live_house: House
+) -> None:
+    anna = sit(LIVE_NZ, "T1", "red")
+    dealt(live_house, LIVE_NZ, "open-bets")
+    anna.wait_for("open")
+    anna.place_on("straight 17", "black")
+    anna.accepted()
+    dealt(live_house, LIVE_NZ, *RESULT, "collect", "pay")
+    paid = truth.returned(LIVE_NZ.book, LIVE_NZ.terminal, "straight 17", "17", WORTH)
+    anna.wait_for_credit(MONEY - 2 * WORTH + paid + 2 * WORTH)
+    right = live_house.attempt(
+        LIVE_NZ, "correct-result", by="ben", approved_by="cleo",
+        round=live_house.state(LIVE_NZ)["round"], pocket="8",
+    )  # fmt: skip
+    assert right["ok"], right
+    notice = anna.page.get_by_role("dialog")
+    expect(notice).to_contain_text("goes on with 8 black instead of 17")
+    anna.page.keyboard.press("Enter")
+    expect(notice).to_have_count(0)
+    anna.wait_for_credit(MONEY - 2 * WORTH)
+    for wager in ("straight 17", "black"):
+        anna.lies(wager, WORTH)
+    expect(anna.page.locator("[data-dolly='8']")).to_be_visible()
+    dealt(live_house, LIVE_NZ, "collect")
+    anna.gone("straight 17")
+    assert anna.fate("straight 17") == "lost"
+    dealt(live_house, LIVE_NZ, "pay", "lift-dolly")
+    anna.wait_for("idle")
+    assert anna.won == {"straight 17": 0, "black": 2 * WORTH}
+    anna.wait_for_credit(MONEY)
+
+
 @pytest.mark.clause(truth.NZ, "3.6")
 def test_a_paid_winner_of_an_outside_box_is_taken_while_others_wait(
     sit: Sit, live_house: House
