@@ -176,7 +176,9 @@ def test_a_count_must_agree_to_the_chip() -> None:
     buy(at, "A", 10_000)
     count = {"do": "count-rack", "by": "dealer", "moment": "closing"}
     assert at.told({**count, "chips": FLOAT})[0] == "count-differs"
-    assert "+1 of 10000" in at.refused({**count, "chips": FLOAT}).says
+    says = at.refused({**count, "chips": FLOAT}).says
+    assert "+1 of 10000" in says
+    assert "a Pit Manager may accept it" in says
     counted = the(at.do({**count, "chips": {**FLOAT, "10000": 49}}), events.RackCounted)
     assert counted.differs == {}
     at.do({"do": "open-bets", "by": "dealer"})
@@ -229,6 +231,16 @@ def test_a_heap_names_chips_or_is_refused(chips: dict[str, int]) -> None:
 def test_no_heap_has_fewer_than_no_chips() -> None:
     fill = {"do": "fill-rack", "by": "pit-supervisor", "chips": {"100": -1}}
     assert play(SINGLE).told(fill)[0] == "bad-amount"
+
+
+def test_nobody_carries_no_chips_at_all_but_a_rack_may_be_counted_empty() -> None:
+    at = filled()
+    for act in ("fill-rack", "credit-rack"):
+        nothing = {"do": act, "by": "pit-supervisor", "chips": {"100": 0, "red": 0}}
+        assert at.told(nothing)[0] == "bad-amount"
+    at.do({"do": "credit-rack", "by": "pit-supervisor", "chips": dict(at.table.rack or {})})
+    empty = {"do": "count-rack", "by": "dealer", "moment": "closing", "chips": {"100": 0}}
+    assert the(at.do(empty), events.RackCounted).differs == {}
 
 
 @pytest.mark.parametrize("book", LIVE)

@@ -297,7 +297,9 @@ def heap(chips: Mapping[str, int]) -> dict[str, int]:
     well_named(chips)
     for kind, count in chips.items():
         if not 0 <= count <= MAX_COUNT:
-            refuse("bad-amount", f"{kind}: a count of chips is a whole number from 0.")
+            refuse(
+                "bad-amount", f"{kind}: a count of chips is a whole number from 0 to {MAX_COUNT}."
+            )
     return dict(chips)
 
 

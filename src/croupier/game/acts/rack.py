@@ -19,7 +19,7 @@ SUPERVISOR = ROLES[2]
 def fill_rack(table: Table, command: commands.FillRack, _: Circumstances) -> list[events.AnyEvent]:
     """Bring chips to the rack; the first time it is the float, and nobody may have chips yet."""
     _supervised(table, command.person)
-    chips = heap(command.chips)
+    chips = _some(command.chips)
     for kind in chips:
         if kind.isdigit() and int(kind) % table.limits.chip:
             refuse("chip-worth", f"{named(kind)} is no multiple of the smallest value chip.")
@@ -27,6 +27,14 @@ def fill_rack(table: Table, command: commands.FillRack, _: Circumstances) -> lis
         refuse("chips-mixed", "Chips are counted from an empty table on: cash the seats out first.")
     _room(table.rack or {}, chips)
     return [events.RackFilled(chips=chips)]
+
+
+def _some(named_: Chips) -> dict[str, int]:
+    """Read chips that are carried, of which there is at least one."""
+    chips = heap(named_)
+    if not any(chips.values()):
+        refuse("bad-amount", "No chips come and none go; name at least one.")
+    return chips
 
 
 def _room(rack: Chips, chips: Chips) -> None:
@@ -52,7 +60,7 @@ def credit_rack(
 ) -> list[events.AnyEvent]:
     """Take chips from the rack back to the cage."""
     _supervised(table, command.person)
-    chips = heap(command.chips)
+    chips = _some(command.chips)
     rack = _rack(table)
     for kind, count in chips.items():
         if rack.get(kind, 0) < count:
@@ -76,9 +84,10 @@ def count_rack(
         return [counted]
     if command.approved_by is None:
         told = ", ".join(f"{count:+} of {named(kind)}" for kind, count in off.items())
+        manager = table.offer.book.roles[ROLES[3]]
         refuse(
             "count-differs",
-            f"The count is off by {told}. Count again; a pit manager may accept it with a reason.",
+            f"The count is off by {told}. Count again; a {manager} may accept it with a reason.",
         )
     approver = command.approved_by
     approver = approver if isinstance(approver, Person) else Person(approver)
