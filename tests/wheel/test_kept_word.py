@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from croupier.game import events
 from croupier.journal import Entry
 from croupier.office.fairness import proof_of, proofs
 from croupier.wheel import RoundProof, problems
@@ -279,3 +280,19 @@ def test_a_journal_gives_the_proof_of_every_round(wheel: Wheel) -> None:
     )
     assert proof_of(wheel.journal, "T1", 2) == given[1]
     assert proof_of(wheel.journal, "T1", 3) is None
+
+
+def test_a_secret_that_is_told_after_the_next_round_was_opened_is_found(wheel: Wheel) -> None:
+    wheel.commit()
+    wheel.open()
+    wheel.close()
+    wheel.rest()
+    wheel.settle()
+    late = wheel.round
+    wheel.tell(events.BetsOpened(round=late + 1, says="Place your bets"))
+    assert proof_of(wheel.journal, "T1", late) is None
+    wheel.reveal()
+    found = proof_of(wheel.journal, "T1", late)
+    assert found is not None
+    assert problems(found) == []
+    assert proof_of(wheel.journal, "T1", late + 1) is None

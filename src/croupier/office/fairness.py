@@ -187,8 +187,23 @@ def proofs(journal: Journal, table: str) -> Iterator[RoundProof]:
 
 
 def proof_of(journal: Journal, table: str, number: int) -> RoundProof | None:
-    """Give the proof of a round; None, where there is none (yet)."""
-    return next((proof for proof in proofs(journal, table) if proof.round == number), None)
+    """Give the proof of a round; None, where there is none (yet).
+
+    Whoever opens the next round at once is ahead of the secret, so it may be told as late as that;
+    but the wheel binds itself to no other round before.
+    """
+    row = journal.round(table, number)
+    opened = decoded(next(journal.entries(table))) if row else None
+    if row is None or not isinstance(opened, events.TableOpened):
+        return None
+    for entry in journal.entries(table, row.opened_seq):
+        if entry.type == "wheel-committed":
+            break
+        if entry.type == "wheel-revealed":
+            event = decoded(entry)
+            if isinstance(event, events.WheelRevealed) and event.round == number:
+                return _proof(table, opened.wheel, event)
+    return None
 
 
 def _proof(table: str, wheel: list[str], event: events.WheelRevealed) -> RoundProof:

@@ -12,8 +12,9 @@ from starlette.responses import Response
 from croupier.floor import views
 from croupier.floor.records import Record, TableState
 from croupier.floor.table import Busy, Stopped
-from croupier.game import Refused, commands, events
-from croupier.journal import Journal, JournalError, decoded
+from croupier.game import Refused, commands
+from croupier.journal import JournalError
+from croupier.office.fairness import proof_of
 from croupier.rulebook import Offer, Refusal, offer
 from croupier.rulebook.plain_words import plainly
 from croupier.rulebook.procedure import ROLES
@@ -178,30 +179,10 @@ async def get_proof(house: House, table: str, number: str) -> RoundProof:
     """The proof of a round of the virtual wheel: all that anybody needs to do its sums again."""
     house.table(table)
     wanted = _number(number)
-    order = list(house.setting(table).offer.wheel.order)
-
-    def find(journal: Journal) -> events.WheelRevealed | None:
-        row = journal.round(table, wanted)
-        for entry in journal.entries(table, row.opened_seq) if row else ():
-            if entry.type == "wheel-revealed":
-                told = decoded(entry)
-                return told if isinstance(told, events.WheelRevealed) else None
-            if entry.type == "bets-opened":
-                break
-        return None
-
-    told = await house.hall.look(find)
-    if told is None or told.round != wanted:
+    proof = await house.hall.look(lambda journal: proof_of(journal, table, wanted))
+    if proof is None:
         raise Unknown(f"The virtual wheel has told no secret of round {wanted} (yet).")
-    return RoundProof(
-        table=table,
-        round=wanted,
-        wheel=order,
-        commitment=told.commitment,
-        secret=told.secret,
-        closing=told.closing,
-        pocket=told.pocket,
-    )
+    return proof
 
 
 async def get_me(house: House, guest: Guest) -> wire.You:
