@@ -18,6 +18,7 @@ export interface Source {
 }
 
 const ASK_EVERY = 300;
+const ASK_AGAIN = 1_000;
 const CLOCK_EVERY = 20_000;
 const PATIENCE = 2_500;
 
@@ -40,15 +41,14 @@ export function asked(table: string): Source {
     if (lobby) clock.heard(sent, lobby.now);
   };
   const ask = async () => {
-    try {
-      const now = await getState(table);
+    // Whoever does not answer is asked again; the screen says when it has been too long.
+    const now = await getState(table).catch(() => null);
+    if (now !== null) {
       heard = performance.now();
       if (now.seq !== state.value?.seq) state.value = now;
-    } catch {
-      // Whoever does not answer is asked again; the screen says when it has been too long.
     }
     there.value = performance.now() - heard < PATIENCE;
-    setTimeout(() => void ask(), ASK_EVERY);
+    setTimeout(() => void ask(), now === null ? ASK_AGAIN : ASK_EVERY);
   };
   void setClock().then(ask);
   setInterval(() => void setClock(), CLOCK_EVERY);
