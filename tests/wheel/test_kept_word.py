@@ -191,6 +191,33 @@ def test_a_number_put_right_before_its_round_is_over_is_right_as_well(wheel: Whe
     assert wheel.findings() == []
 
 
+def test_a_right_result_that_was_corrected_to_another_is_found(wheel: Wheel) -> None:
+    right, other = wheel.pocket, wheel.another
+    wrong = wheel.correct(right, other)
+    wheel.play()
+    broken(wheel, wrong, f"corrects round 1 to {other}, where the virtual wheel gave {right}")
+
+
+def test_a_right_number_that_was_put_wrong_in_its_round_is_found(wheel: Wheel) -> None:
+    wheel.commit()
+    wheel.open()
+    wheel.close()
+    wheel.rest()
+    other = wheel.another
+    wrong = wheel.put_right(wheel.pocket, other)
+    wheel.settle(other)
+    assert wheel.findings() == []
+    wheel.reveal()
+    broken(wheel, wrong, f"corrects round 2 to {other}, where the virtual wheel gave")
+
+
+def test_a_correction_that_was_itself_put_right_is_none_any_more(wheel: Wheel) -> None:
+    right, other = wheel.pocket, wheel.another
+    wheel.correct(right, other)
+    wheel.correct(other, right)
+    assert wheel.findings() == []
+
+
 FORGED: list[tuple[str, Callable[[Wheel], dict[str, object]], str]] = [
     ("commitment", lambda _: {"commitment": "0" * 64}, "another commitment for round 2"),
     ("secret", lambda _: {"secret": "0" * 64}, "is no proof of round 2: The commitment is not"),

@@ -15,9 +15,6 @@ from croupier.wheel import RoundProof, drawn, problems
 Found = tuple[int, str]
 """An entry's number, and what is wrong there."""
 
-PUT_RIGHT = (events.ResultCorrected, events.NumberCorrected, events.EarlierRoundVoided)
-"""With these people have put a wrong pocket right."""
-
 
 class _Spin(msgspec.Struct, frozen=True):
     """A confirmed result, and what had closed the betting before it."""
@@ -55,7 +52,11 @@ class WheelWatch:
         self._found: list[Found] = []
         self._other_pocket: dict[int, Found] = {}
         """Rounds that were confirmed with another pocket than the wheel gave."""
-        self._put_right: set[int] = set()
+        self._given: dict[int, str] = {}
+        """What the wheel gave in rounds whose secret is told."""
+        self._corrected: dict[int, tuple[int, str]] = {}
+        """Rounds whose pocket people put right: the last entry that did, and to which pocket."""
+        self._voided: set[int] = set()
 
     def see(self, entry: Entry, event: events.AnyEvent) -> None:
         """Follow the next entry."""
@@ -67,8 +68,10 @@ class WheelWatch:
             self._opened(entry.seq, event.round)
         elif isinstance(event, events.WheelRevealed):
             self._revealed(entry.seq, event)
-        elif isinstance(event, PUT_RIGHT):
-            self._put_right.add(event.round)
+        elif isinstance(event, events.ResultCorrected | events.NumberCorrected):
+            self._corrected[event.round] = (entry.seq, event.pocket)
+        elif isinstance(event, events.EarlierRoundVoided):
+            self._voided.add(event.round)
         elif self._bound:
             self._follow(entry, event)
 
@@ -93,11 +96,15 @@ class WheelWatch:
         """Name the first bad entry; without ``whole`` more entries follow, and may explain some."""
         if not whole:
             return min(self._found, default=None)
-        other = [
-            found for number, found in self._other_pocket.items() if number not in self._put_right
+        settled = self._corrected.keys() | self._voided
+        other = [found for number, found in self._other_pocket.items() if number not in settled]
+        against = [
+            (seq, _against(number, pocket, self._given[number]))
+            for number, (seq, pocket) in self._corrected.items()
+            if number not in self._voided and self._given.get(number, pocket) != pocket
         ]
         hidden = [(b.later, _hidden(b.round)) for b in self._bound.values() if b.later is not None]
-        return min([*self._found, *other, *hidden], default=None)
+        return min([*self._found, *other, *against, *hidden], default=None)
 
     def _committed(self, seq: int, event: events.WheelCommitted) -> None:
         number = event.round
@@ -126,6 +133,8 @@ class WheelWatch:
         if wrong is not None:
             self._find(seq, wrong)
             return
+        if event.pocket is not None:
+            self._given[event.round] = event.pocket
         for spin in bound.spins:
             pocket = drawn(event.secret, spin.closing or "", self._wheel)
             if pocket != spin.pocket:
@@ -171,6 +180,13 @@ def _other(number: int, spin: _Spin, pocket: str) -> str:
     return (
         f"this entry confirms {spin.pocket} in round {number}, where the virtual wheel gave"
         f" {pocket}"
+    )
+
+
+def _against(number: int, pocket: str, given: str) -> str:
+    return (
+        f"this entry corrects round {number} to {pocket}, where the virtual wheel gave {given} and"
+        " nobody can have read another"
     )
 
 
