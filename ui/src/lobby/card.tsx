@@ -5,6 +5,7 @@ import { money, short } from "../money";
 import type { LobbyTable, Money, TableInfo, TableState, You } from "../net/wire";
 import { Wheel } from "../wheel/wheel";
 import { lobbyWords as words } from "../words/lobby";
+import { shared } from "../words/shared";
 import { addressOf, busy, ownSeat, sitDown, takeConsole } from "./doors";
 import { spinOf } from "../wheel/spin";
 import { cardOf, clock, now, type Card as Known } from "./tables";
@@ -102,7 +103,7 @@ function LastNumbers({ state, info }: { state: TableState; info: TableInfo | nul
   const colours = info?.felt.wheel.colours ?? {};
   return (
     <ol class="card-numbers" aria-label={words.last}>
-      {state.history.length === 0 && <li class="dim">{words.noNumbers}</li>}
+      {state.history.length === 0 && <li class="dim">{shared.noNumbers}</li>}
       {state.history.map((past, at) => (
         <li key={past.round}>
           <span

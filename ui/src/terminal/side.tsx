@@ -49,6 +49,7 @@ export function Results({ desk }: { desk: Desk }) {
   return (
     <div class="results">
       <h2>{shared.lastNumbers}</h2>
+      {state.history.length === 0 && <p class="dim">{shared.noNumbers}</p>}
       <ol class="last-numbers" data-test="last-numbers">
         {state.history.slice(0, SHOWN).map((past) => (
           <li key={past.round} title={`${words.round} ${past.round}`}>

@@ -35,7 +35,6 @@ export const lobbyWords = {
   automatic: "Automatic",
   manual: "By hand",
   seconds: (n: number) => `${n} s`,
-  noNumbers: "No numbers yet",
   last: "Last numbers",
   void: "void",
   loading: "Looking for tables",

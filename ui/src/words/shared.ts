@@ -13,6 +13,7 @@ export const shared = {
   hot: "Most often",
   cold: "Least often",
   lastNumbers: "Last numbers",
+  noNumbers: "No numbers yet",
   void: "Void",
   paying: (n: number) => (n === 1 ? "1 winner to pay" : `${n} winners to pay`),
   paid: "Everybody is paid",
