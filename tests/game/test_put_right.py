@@ -22,6 +22,9 @@ SPOTS = ["straight 17", "straight 18", "split 17/20", "split 17/18", "dozen 2", 
 CALLS = ["orphans", "neighbours 17/2"]
 POCKETS = ["17", "18", "20", "0", "5"]
 
+ENOUGH = 22_000
+"""The dearest slip of seat B: two calls of five pieces and two spots, at 1,800 each, is 21,600."""
+
 Slips = dict[str, dict[str, int]]
 
 
@@ -44,7 +47,7 @@ def at_rest(book: str, wagers: Slips, pocket: str, *, counted: bool = True) -> L
     if counted:
         at.staff("fill-rack", "pit-supervisor", chips=FLOAT)
     for seat in "AB":
-        at.do({"do": "buy-in", "seat": seat, "amount": 20_000})
+        at.do({"do": "buy-in", "seat": seat, "amount": ENOUGH})
     colour = {"chips": "colour", "colour": "red", "worth": 500}
     at.do({"do": "buy-in", "seat": "C", "amount": 40_000, **colour})
     at.open()
