@@ -134,14 +134,13 @@ def _allowed(offer: Offer, seen: Seen, wish: Wish) -> dict[str, int]:
             slip[text] = min(max(_down(amount, _unit(offer, limits)), least), most)
             left -= slip[text] * bet.total
     _fill_up(offer, limits, slip, left)
-    staked = sum(amount * offer.bets[text].total for text, amount in slip.items())
-    return slip if staked >= limits.seat_minimum else {}
+    return slip if offer.stake_of(slip) >= limits.seat_minimum else {}
 
 
 def _fill_up(offer: Offer, limits: Limits, slip: dict[str, int], left: int) -> None:
     """Raise wagers until they come to the seat's minimum together, as far as that goes."""
     unit = _unit(offer, limits)
-    missing = limits.seat_minimum - sum(n * offer.bets[text].total for text, n in slip.items())
+    missing = limits.seat_minimum - offer.stake_of(slip)
     for text, amount in slip.items():
         if missing <= 0:
             return

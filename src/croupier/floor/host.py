@@ -149,8 +149,7 @@ class Host:
         at, at_ms = now.isoformat(timespec="microseconds"), int(now.timestamp() * 1000)
         digest = None
         if command is not None:
-            person = command.person
-            by = f"{person.role} {person.who}" if person.who else person.role
+            by = command.person.named
             digest = commands.digest(command) if command.id is not None else None
         first = len(self.written) + len(self._drafts)
         for event in happened:

@@ -49,6 +49,11 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     role: str
     who: str | None = None
 
+    @property
+    def named(self) -> str:
+        """How the journal names them."""
+        return f"{self.role} {self.who}" if self.who else self.role
+
 
 class Command(
     msgspec.Struct,

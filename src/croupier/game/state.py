@@ -141,6 +141,12 @@ class Table:
         """Say whether people deal here with chips, and not terminals with credit."""
         return self.offer.book.form == "live"
 
+    def chip_of(self, seat: Seat | None) -> int:
+        """Say what the smallest chip of a seat is worth; terminals play with credit."""
+        if not self.live:
+            return 1
+        return seat.worth if seat is not None and seat.colour is not None else self.limits.chip
+
     @property
     def in_round(self) -> bool:
         """Say whether a round is under way."""

@@ -84,6 +84,10 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         pieces = (spot for bet in self.bets.values() for spot, _ in bet.pieces)
         return 1 + max((spot.pays for spot in pieces), default=0)
 
+    def stake_of(self, slip: Mapping[str, int]) -> int:
+        """Say what a slip costs: a call's amount is for each of its pieces."""
+        return sum(amount * self.bets[text].total for text, amount in slip.items())
+
     @enforces("procedure.touching-line")
     def spot_at(self, x: float, y: float, radius: float = CHIP) -> Spot | None:
         """Find the spot under a finger or a chip; None where a chip says nothing."""

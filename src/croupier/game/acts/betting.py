@@ -227,9 +227,7 @@ def _kept(table: Table, bet: Bet, amount: int) -> tuple[int, Citation]:
 def _within_limits(table: Table, name: str, seat: Seat, slip: Slip) -> int:
     """Add a slip up, refusing what the table's limits or the seat's money do not allow."""
     limits = table.limits
-    unit = 1
-    if table.live:
-        unit = seat.worth if seat.colour is not None else limits.chip
+    unit = table.chip_of(seat)
     wagers = [(table.offer.bets[text], amount) for text, amount in slip.items()]
     for bet, amount in wagers:
         if amount % limits.step:
@@ -244,7 +242,7 @@ def _within_limits(table: Table, name: str, seat: Seat, slip: Slip) -> int:
         _above(table, wagers)
     if limits.maximum:
         _below(table, wagers)
-    staked = sum(amount * bet.total for bet, amount in wagers)
+    staked = table.offer.stake_of(slip)
     _seat_within(table, name, seat, staked)
     return staked
 

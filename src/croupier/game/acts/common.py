@@ -108,6 +108,19 @@ def kept_back(table: Table, came: Mapping[str, int]) -> list[events.KeptBack]:
     ]
 
 
+def approving(approver: str | Person) -> Person:
+    """Read who approves: a person, or no more than a role."""
+    person = approver if isinstance(approver, Person) else Person(approver)
+    known_role(person)
+    return person
+
+
+def two_people(one: Person, other: Person, what: str, cites: Citation) -> None:
+    """Refuse whoever approves what they do themselves."""
+    if other == one or (other.who and other.who == one.who):
+        refuse("same-person", f"{what} takes two different people.", cites)
+
+
 def staff(table: Table, person: Person, cites: Citation) -> None:
     """Refuse a player what only the house's people may do."""
     known_role(person)

@@ -11,10 +11,11 @@ from croupier.game.acts.common import (
     Circumstances,
     EarlierRound,
     answer,
+    approving,
     because,
     empowered,
-    known_role,
     ruled,
+    two_people,
 )
 from croupier.game.acts.paying import results
 from croupier.game.commands import Person
@@ -35,9 +36,7 @@ def correct_result(
     table: Table, command: commands.CorrectResult, around: Circumstances
 ) -> list[events.AnyEvent]:
     """Let the wheel decide a round, however late; no other round is touched."""
-    approver = command.approved_by
-    approver = approver if isinstance(approver, Person) else Person(approver)
-    known_role(approver)
+    approver = approving(command.approved_by)
     empowered(table, command.person, "correct-result")
     empowered(table, approver, "approve-correction")
     table.offer.wheel.place(command.pocket)
@@ -60,14 +59,14 @@ def _under_way(
     if table.pocket == command.pocket:
         says = f"Round {command.round} is being settled by {command.pocket}."
         refuse("nothing-due", says, cites)
-    _two_people(command, approver, cites)
+    two_people(command.person, approver, "A correction", cites)
     corrected: list[events.AnyEvent] = [
         events.NumberCorrected(
             round=table.round,
             was=table.pocket,
             pocket=command.pocket,
             colour=table.offer.wheel.colours[command.pocket],
-            approved_by=_named(approver),
+            approved_by=approver.named,
             seats=_undone(table),
             why=command.why,
             **because(cites),
@@ -85,7 +84,7 @@ def _undone(table: Table) -> dict[str, events.Undone]:
     for name, seat in table.seats.items():
         paid, missing = table.paid.get(name, 0), table.missing.get(name, 0)
         taken = min(paid + missing, seat.credit)
-        gone = _stake(table, seat.slip) - seat.staked
+        gone = table.offer.stake_of(seat.slip) - seat.staked
         if gone or paid or taken:
             undone[name] = events.Undone(staked=gone, taken_back=taken, shortfall=paid - taken)
     return undone
@@ -101,7 +100,7 @@ def _over(
         refuse("no-such-round", f"Round {command.round} is void; it has no result.", cites)
     if earlier.pocket == command.pocket:
         refuse("nothing-due", f"Round {command.round} was settled by {command.pocket}.", cites)
-    _two_people(command, approver, cites)
+    two_people(command.person, approver, "A correction", cites)
     credits_ = {name: seat.credit for name, seat in table.seats.items()}
     should = {
         name: result.returned
@@ -112,17 +111,12 @@ def _over(
             round=command.round,
             was=earlier.pocket,
             pocket=command.pocket,
-            approved_by=_named(approver),
+            approved_by=approver.named,
             seats=_adjusted(credits_, earlier, should),
             why=command.why,
             **because(cites),
         )
     ]
-
-
-def _two_people(command: commands.CorrectResult, approver: Person, cites: Citation) -> None:
-    if approver == command.person or (approver.who and approver.who == command.person.who):
-        refuse("same-person", "A correction takes two different people.", cites)
 
 
 @enforces("powers.void-rounds")
@@ -147,7 +141,7 @@ def void_earlier(
         earlier = _finished(number, around, wrong.cites)
         if earlier.pocket is None:
             refuse("no-such-round", f"Round {number} is void already.", wrong.cites)
-        stakes = {name: _stake(table, slip) for name, slip in earlier.slips.items()}
+        stakes = {name: table.offer.stake_of(slip) for name, slip in earlier.slips.items()}
         voided.append(
             events.EarlierRoundVoided(
                 round=number,
@@ -164,10 +158,6 @@ def _finished(number: int, around: Circumstances, cites: Citation) -> EarlierRou
     if earlier is None:
         refuse("no-such-round", f"Round {number} is not a finished round of this table.", cites)
     return earlier
-
-
-def _stake(table: Table, slip: Mapping[str, int]) -> int:
-    return sum(amount * table.offer.bets[text].total for text, amount in slip.items())
 
 
 def _adjusted(
@@ -194,7 +184,3 @@ def _adjusted(
             shortfall=over - taken - missing,
         )
     return adjusted
-
-
-def _named(person: Person) -> str:
-    return f"{person.role} {person.who}" if person.who else person.role

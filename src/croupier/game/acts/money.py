@@ -79,7 +79,7 @@ def voucher_in(
         refuse("no-such-voucher", f"There is no voucher {number}.")
     if around.voucher_spent:
         refuse("voucher-spent", f"Voucher {number} has been redeemed already.")
-    if amount % _chip(table, seat):
+    if amount % table.chip_of(seat):
         refuse("chip-worth", f"A voucher of {money(amount)} is no whole number of chips.")
     return [events.VoucherRedeemed(seat=name, amount=amount, voucher=number)]
 
@@ -135,13 +135,6 @@ def _seat_or_new(table: Table, name: str) -> Seat | None:
     if seat is None and len(table.seats) >= MAX_SEATS:
         refuse("no-such-seat", f"This table has {MAX_SEATS} seats already.")
     return seat
-
-
-def _chip(table: Table, seat: Seat | None) -> int:
-    """Give what the smallest chip of a seat is worth."""
-    if not table.live:
-        return 1
-    return seat.worth if seat is not None and seat.colour is not None else table.limits.chip
 
 
 def _whole(amount: int) -> None:

@@ -33,7 +33,7 @@ def reposition(
             "Wagers are put right between 'no more bets' and the ball at rest.",
             cites,
         )
-    staked = sum(amount * table.offer.bets[text].total for text, amount in slip.items())
+    staked = table.offer.stake_of(slip)
     if staked != seat.staked:
         refuse(
             "stake-differs",
@@ -41,7 +41,7 @@ def reposition(
             f" not {money(staked)}.",
             cites,
         )
-    unit = seat.worth if seat.colour is not None else table.limits.chip
+    unit = table.chip_of(seat)
     for text, amount in slip.items():
         if amount % unit:
             refuse(

@@ -3,7 +3,14 @@
 from collections import Counter
 
 from croupier.game import commands, events
-from croupier.game.acts.common import Circumstances, known_role, seat_of, staff
+from croupier.game.acts.common import (
+    Circumstances,
+    approving,
+    known_role,
+    seat_of,
+    staff,
+    two_people,
+)
 from croupier.game.acts.money import MAX_MONEY
 from croupier.game.amounts import money
 from croupier.game.chips import MAX_COUNT, MAX_KINDS, heap, named, value_chips, written
@@ -89,22 +96,18 @@ def count_rack(
             "count-differs",
             f"The count is off by {told}. Count again; a {manager} may accept it with a reason.",
         )
-    approver = command.approved_by
-    approver = approver if isinstance(approver, Person) else Person(approver)
-    known_role(approver)
+    approver = approving(command.approved_by)
     if ROLES.index(approver.role) < ROLES.index(ROLES[3]):
         refuse("not-your-role", f"It takes a {table.offer.book.roles[ROLES[3]]} to accept this.")
     if command.why is None:
         refuse("bad-line", "A count that is off takes a reason.")
-    if approver == command.person or (approver.who and approver.who == command.person.who):
-        refuse("same-person", "A count that is off takes two different people.")
-    by = f"{approver.role} {approver.who}" if approver.who else approver.role
+    two_people(command.person, approver, "A count that is off", NOTHING)
     return [
         events.RackCounted(
             moment=command.moment,
             chips=counted.chips,
             differs=off,
-            approved_by=by,
+            approved_by=approver.named,
             why=command.why,
         )
     ]

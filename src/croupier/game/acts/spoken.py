@@ -22,8 +22,7 @@ def declare(table: Table, command: commands.Declare, _: Circumstances) -> list[e
         refuse("bets-not-open", "Bets are not open yet.", ruled(table, "opening"))
     if table.betting != "open":
         refuse("bets-closed", "There is no time left to place a spoken wager.", cites)
-    needed = sum(amount * table.offer.bets[text].total for text, amount in slip.items())
-    if needed > seat.credit:
+    if table.offer.stake_of(slip) > seat.credit:
         refuse("not-enough-credit", "A spoken wager is accepted only with its chips.", cites)
     return [
         events.WagersDeclared(
